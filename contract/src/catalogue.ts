@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { type Endpoint, idOf, pageNumber, pageSize, reply, text, wholeNumber } from './endpoint.ts'
+
+export const CATALOGUE_PAGE_SIZE = 12
+export const SEARCH_MAX = 100
+
+export const category = z.object({ _id: z.string(), name: z.string(), image: z.string() })
+export const product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  image: z.string(),
+  country_id: z.object({ _id: z.string(), name: z.string() }).optional(),
+  commune_id: z.string().optional(),
+  category_id: z.object({ _id: z.string(), name: z.string() }),
+  is_active: z.boolean(),
+  is_available: z.boolean(),
+})
+export const productPage = z.object({
+  products: z.array(product),
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalProducts: z.number(),
+})
+
+export type Category = z.output<typeof category>
+export type Product = z.output<typeof product>
+export type ProductPage = z.output<typeof productPage>
+
+/** What a visitor may ask of the shelves; everything is optional. */
+export interface ProductFilters {
+  search?: string | undefined
+  categoryId?: string | undefined
+  countryId?: string | undefined
+  communeId?: string | undefined
+}
+
+/** The catalogue's commune arrives as `<id>,null`, `<id>null`, `<id>` or `null`: this commune, or none. */
+const communeOrNone = z
+  .string()
+  .transform((value) => value.replace(/,?null$/, '') || undefined)
+  .pipe(idOf('zone.not_found').optional())
+
+const search = text(SEARCH_MAX).optional()
+
+export const getProductsPaginated = {
+  method: 'GET',
+  path: '/api/product/get-products-paginated',
+  access: 'public',
+  query: z.object({
+    page: pageNumber.default(1),
+    limit: pageSize(50).default(CATALOGUE_PAGE_SIZE),
+    search,
+    category_id: idOf('category.not_found').optional(),
+    country_id: idOf('zone.not_found').optional(),
+    commune_id: communeOrNone.optional(),
+    /** Visitors only ever see active products, whatever is asked here. */
+    is_active: z.string().optional(),
+  }),
+  reply: reply(productPage),
+} as const satisfies Endpoint
+
+export const getProducts = {
+  method: 'GET',
+  path: '/api/product/get-products',
+  access: 'public',
+  query: z.object({
+    page: pageNumber.default(1),
+    limit: wholeNumber(1, 500, 'Le nombre de lignes par page doit être un entier de 1 à 500.').default(500),
+    search,
+  }),
+  reply: reply(z.array(product)),
+} as const satisfies Endpoint
+
+export const getProduct = {
+  method: 'GET',
+  path: '/api/product/get-product/:id',
+  access: 'public',
+  params: z.object({ id: idOf('product.not_found') }),
+  reply: reply(product),
+} as const satisfies Endpoint
+
+export const getCategories = {
+  method: 'GET',
+  path: '/api/category/get-categories',
+  access: 'public',
+  reply: reply(z.array(category)),
+} as const satisfies Endpoint

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Role } from './role.ts'
+
+/**
+ * Who may make a call. `public`: anyone, a token is not even read. `signed-in`: any living sign-in.
+ * `refresh`: the bearer is a refresh token. A list: those roles only.
+ */
+export type Access = 'public' | 'signed-in' | 'refresh' | readonly Role[]
+
+/** One call, described once: the server validates and strips with it, the browser takes its types from it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  reply: z.ZodType
+}
+
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.ZodObject }
+  ? z.input<Q>
+  : undefined
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z.ZodObject }
+  ? z.input<P>
+  : undefined
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** The envelope of every answer; a list that pages adds its own keys beside `data`. */
+export const reply = <T extends z.ZodType, More extends z.ZodRawShape>(data: T, more = {} as More) =>
+  z.object({ success: z.literal(true), message: z.string(), data, ...more })
+
+/** The envelope of an answer that carries a message and nothing else. */
+export const bareReply = z.object({ success: z.literal(true), message: z.string() })
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isId = (value: unknown) => typeof value === 'string' && UUID.test(value)
+
+/** An id of ours. A malformed one cannot exist, so it answers the same as an unknown one. */
+export const idOf = (code: ErrorCode) => z.string().refine(isId, { params: { code } })
+
+/** Text that PostgreSQL can keep: no NUL, no lone surrogate; surrounding white space dropped. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `${max} caractères au plus.`)
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'Ce texte contient un caractère interdit.',
+    )
+    .transform((value) => value.trim())
+
+/** A whole number in a query string: digits only, so that `1e9`, `-1`, `0x10` and `` are refused. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+
+export const pageNumber = wholeNumber(1, 100_000, 'Le numéro de page doit être un entier à partir de 1.')
+export const pageSize = (max: number) =>
+  wholeNumber(1, max, `Le nombre de lignes par page doit être un entier de 1 à ${max}.`)

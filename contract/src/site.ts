@@ -1,0 +1,23 @@
+import type { Category, Product, ProductFilters, ProductPage } from './catalogue.ts'
+import type { Commune, Country } from './zone.ts'
+
+/** What the operator configures and every page may show. */
+export interface SiteInfo {
+  /** The address people type; canonical and social links are built on it. */
+  publicUrl: string
+  /** Where « Sortie rapide » leads: a light, ordinary page. */
+  quickExitUrl: string
+  supportPhone: string
+  supportEmail: string
+  social: { instagram: string; youtube: string; facebook: string; twitter: string }
+}
+
+/** What a public page may read while it is rendered on the server, in the same process. */
+export interface ShopReads {
+  site: SiteInfo
+  listProducts(filters: ProductFilters & { page: number }): Promise<ProductPage>
+  findProduct(id: string): Promise<Product | undefined>
+  listCategories(): Promise<Category[]>
+  listCountries(): Promise<Country[]>
+  listCommunes(countryId: string): Promise<Commune[]>
+}

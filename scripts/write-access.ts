@@ -1,0 +1,14 @@
+// Writes docs/access.md from the routes themselves.
+import { writeFileSync } from 'node:fs'
+import { buildApp } from '../server/src/app.ts'
+import { openDatabase } from '../server/src/db/client.ts'
+import { readEnv } from '../server/src/env.ts'
+import { accessDocument } from '../server/test/access-document.ts'
+
+const { pool, db } = openDatabase('postgres://nobody@127.0.0.1:1/none', console)
+const changes = { isListening: false, onChange: () => {}, close: async () => {} }
+const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+const app = await buildApp({ env, pool, db, changes, site: 'none' })
+await app.ready()
+writeFileSync('docs/access.md', accessDocument(app.accessTable))
+await app.close()

@@ -1,0 +1,23 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Db = NodePgDatabase
+
+/** Milliseconds. A stuck statement or lock gives up before a person would. */
+const LIMITS = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
+
+export function openDatabase(url: string, log: { error(fields: object, message: string): void }, max = 10) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2000,
+    application_name: 'fantome',
+    // How alike two words must be for the search to forgive a typo.
+    options: '-c pg_trgm.word_similarity_threshold=0.45',
+    ...LIMITS,
+  })
+  // A lost idle connection must not end the process: the pool opens another when needed.
+  pool.on('error', (error) => log.error({ err: error }, 'idle database connection lost'))
+  return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) as Db }
+}

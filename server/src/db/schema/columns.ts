@@ -1,0 +1,9 @@
+import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** Time-ordered ids, made by us so that any PostgreSQL from 15 on will do. */
+export const id = () => uuid().primaryKey().$defaultFn(v7)
+/** An amount in whole centimes. */
+export const centimes = () => bigint({ mode: 'number' })
+export const moment = () => timestamp({ withTimezone: true })
+export const createdAt = () => moment().notNull().defaultNow()

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { centimes, createdAt, id } from './columns.ts'
+
+/** Names are unique inside their parent, blind to case, accents, hyphens and apostrophes: `plain` sees to it. */
+export const countries = pgTable(
+  'countries',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Known for the launch countries; a country an admin adds may lack them. */
+    iso2: text(),
+    dial: text(),
+    deliveryFee: centimes().notNull().default(100_000),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('countries_name_key').on(sql`plain(${t.name})`),
+    check('countries_fee_positive', sql`${t.deliveryFee} >= 0`),
+  ],
+)
+
+export const communes = pgTable(
+  'communes',
+  {
+    id: id(),
+    countryId: uuid()
+      .notNull()
+      .references(() => countries.id),
+    name: text().notNull(),
+    /** Overrides the country's fee. */
+    deliveryFee: centimes(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('communes_name_key').on(t.countryId, sql`plain(${t.name})`),
+    check('communes_fee_positive', sql`${t.deliveryFee} >= 0`),
+  ],
+)
+
+export const quartiers = pgTable(
+  'quartiers',
+  {
+    id: id(),
+    communeId: uuid()
+      .notNull()
+      .references(() => communes.id),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('quartiers_name_key').on(t.communeId, sql`plain(${t.name})`)],
+)

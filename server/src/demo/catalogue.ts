@@ -1,0 +1,321 @@
+/** The demo shop's shelves. Prices in francs; `art` names a drawing in ./art. */
+export interface DemoCategory {
+  name: string
+  art: string
+}
+
+/** Sold everywhere unless `country` (and `commune`) says otherwise. */
+export interface DemoProduct {
+  name: string
+  description: string
+  price: number
+  category: string
+  art: string
+  isAvailable?: false
+  country?: 'BJ' | 'CI'
+  commune?: string
+}
+
+export const DEMO_CATEGORIES: DemoCategory[] = [
+  { name: 'Préservatifs', art: 'preservatifs' },
+  { name: 'Tests', art: 'grossesse' },
+  { name: 'Lubrifiants', art: 'lubrifiant' },
+  { name: 'Cycle', art: 'coupe' },
+  { name: 'Hygiène', art: 'gel' },
+  { name: 'Dépistage', art: 'autotest' },
+  { name: 'Contraception', art: 'collier' },
+  { name: 'Bien-être', art: 'bouillotte' },
+]
+
+export const DEMO_PRODUCTS: DemoProduct[] = [
+  {
+    name: 'Préservatifs classiques',
+    description: 'Boîte de 12, latex, lubrifiés. Largeur 53 mm, réservoir, emballés un par un.',
+    price: 1500,
+    category: 'Préservatifs',
+    art: 'preservatifs',
+  },
+  {
+    name: 'Test de grossesse',
+    description: 'Résultat en 3 minutes, notice en français. Un test dans son sachet scellé, avec capuchon.',
+    price: 1000,
+    category: 'Tests',
+    art: 'grossesse',
+  },
+  {
+    name: 'Lubrifiant à base d’eau',
+    description: 'Tube de 75 ml, sans parfum. Convient au latex, se rince à l’eau claire.',
+    price: 3500,
+    category: 'Lubrifiants',
+    art: 'lubrifiant',
+  },
+  {
+    name: 'Coupe menstruelle',
+    description: 'Silicone médical, taille S ou L. Avec pochette en coton et notice en français.',
+    price: 7500,
+    category: 'Cycle',
+    art: 'coupe',
+    isAvailable: false,
+  },
+  {
+    name: 'Préservatifs internes',
+    description: 'Sachet de 3, sans latex. Deux anneaux souples, se placent à l’avance.',
+    price: 2000,
+    category: 'Préservatifs',
+    art: 'internes',
+  },
+  {
+    name: 'Gel lavant intime doux',
+    description: 'Flacon de 200 ml, pH adapté. Avec pompe, sans savon ni colorant, pour l’usage externe.',
+    price: 4200,
+    category: 'Hygiène',
+    art: 'gel',
+  },
+  {
+    name: 'Autotest de dépistage',
+    description: 'Kit complet, à faire chez soi. Cassette, solution et notice illustrée en français.',
+    price: 5000,
+    category: 'Dépistage',
+    art: 'autotest',
+  },
+  {
+    name: 'Lingettes intimes',
+    description: 'Paquet de 20, sans alcool. Couvercle qui se referme, à jeter à la poubelle après usage.',
+    price: 1800,
+    category: 'Hygiène',
+    art: 'lingettes',
+  },
+  {
+    name: 'Préservatifs fins',
+    description: 'Boîte de 10, latex fin, lubrifiés. Coques rondes, faciles à ouvrir.',
+    price: 2200,
+    category: 'Préservatifs',
+    art: 'fins',
+  },
+  {
+    name: 'Bandelettes de grossesse',
+    description: 'Lot de 5 bandelettes sous sachet. À tremper dans un gobelet propre, notice en français.',
+    price: 1500,
+    category: 'Tests',
+    art: 'bandelettes',
+  },
+  {
+    name: 'Serviettes hygiéniques avec ailettes',
+    description: 'Paquet de 10, flux normal. Dessus en coton, pliées une par une dans leur pochette.',
+    price: 1200,
+    category: 'Cycle',
+    art: 'serviettes',
+  },
+  {
+    name: 'Lubrifiant longue durée',
+    description: 'Flacon de 100 ml, à base de silicone. Pompe et capuchon, compatible avec le latex.',
+    price: 5500,
+    category: 'Lubrifiants',
+    art: 'longue-duree',
+  },
+  {
+    name: 'Autotest VIH salivaire',
+    description: 'Un test, sans piqûre. Prélèvement sur la gencive, support et notice illustrée en français.',
+    price: 4500,
+    category: 'Dépistage',
+    art: 'vih-salivaire',
+  },
+  {
+    name: 'Préservatifs grande taille',
+    description: 'Boîte de 12, largeur 60 mm. Latex, lubrifiés, avec réservoir.',
+    price: 2500,
+    category: 'Préservatifs',
+    art: 'grande-taille',
+  },
+  {
+    name: 'Culotte menstruelle',
+    description: 'Coton et fibres absorbantes, du S au XXL. Rinçage à l’eau froide, puis machine.',
+    price: 9500,
+    category: 'Cycle',
+    art: 'culotte',
+  },
+  {
+    name: 'Bouillotte avec housse',
+    description: 'Contenance 1,5 litre, housse en maille. Bouchon à vis, housse lavable.',
+    price: 6000,
+    category: 'Bien-être',
+    art: 'bouillotte',
+  },
+  {
+    name: 'Tests d’ovulation',
+    description: 'Lot de 10 bandelettes et un gobelet. Pour suivre son cycle, notice en français.',
+    price: 3000,
+    category: 'Tests',
+    art: 'ovulation',
+  },
+  {
+    name: 'Thermomètre basal',
+    description: 'Deux décimales, mémoire de 30 mesures. Livré avec son étui et une pile.',
+    price: 6500,
+    category: 'Contraception',
+    art: 'thermometre',
+  },
+  {
+    name: 'Préservatifs parfumés',
+    description: 'Bande de 4, quatre parfums. Latex, lubrifiés, sans sucre.',
+    price: 1000,
+    category: 'Préservatifs',
+    art: 'parfumes',
+    country: 'CI',
+  },
+  {
+    name: 'Tampons sans applicateur',
+    description: 'Boîte de 16, flux normal. Coton, cordon cousu, emballés un par un.',
+    price: 2000,
+    category: 'Cycle',
+    art: 'tampons',
+  },
+  {
+    name: 'Test d’ovulation numérique',
+    description: 'Un lecteur à écran et 7 embouts. Affichage par symbole, pile comprise.',
+    price: 14500,
+    category: 'Tests',
+    art: 'ovulation-numerique',
+    isAvailable: false,
+  },
+  {
+    name: 'Préservatifs sans latex',
+    description: 'Pot de 8, en polyisoprène. Lubrifiés, pour les personnes qui évitent le latex.',
+    price: 3800,
+    category: 'Préservatifs',
+    art: 'sans-latex',
+  },
+  {
+    name: 'Douchette de toilette portable',
+    description: 'Flacon souple de 400 ml, embout coudé. Se démonte, avec sa pochette de voyage.',
+    price: 4800,
+    category: 'Hygiène',
+    art: 'douchette',
+    country: 'BJ',
+  },
+  {
+    name: 'Autotest VIH sur goutte de sang',
+    description: 'Un test, un autopiqueur, un pansement. Notice illustrée en français.',
+    price: 6000,
+    category: 'Dépistage',
+    art: 'vih-sang',
+  },
+  {
+    name: 'Gel lubrifiant à l’aloe vera',
+    description: 'Flacon de 150 ml, à base d’eau. Capuchon à clapet, sans parfum ajouté.',
+    price: 4500,
+    category: 'Lubrifiants',
+    art: 'aloe',
+  },
+  {
+    name: 'Protège-slips',
+    description: 'Boîte distributrice de 30. Minces, sans parfum, bande adhésive au dos.',
+    price: 1300,
+    category: 'Cycle',
+    art: 'protege-slips',
+  },
+  {
+    name: 'Collier du cycle',
+    description: 'Perles de deux couleurs et un anneau mobile. Pour compter les jours, avec pochette.',
+    price: 3200,
+    category: 'Contraception',
+    art: 'collier',
+    country: 'BJ',
+    commune: 'Cotonou',
+  },
+  {
+    name: 'Huile de massage',
+    description: 'Flacon en verre de 100 ml, coco et sésame. À ne pas utiliser avec le latex.',
+    price: 5200,
+    category: 'Bien-être',
+    art: 'huile',
+    country: 'CI',
+  },
+  {
+    name: 'Test d’infection urinaire',
+    description: 'Tube de 5 bandelettes, lecture par couleurs. Ne remplace pas un avis médical.',
+    price: 2800,
+    category: 'Tests',
+    art: 'urinaire',
+  },
+  {
+    name: 'Digue dentaire',
+    description: 'Sachet de 2 carrés de latex, 25 sur 15 cm. Usage unique, sans poudre.',
+    price: 1600,
+    category: 'Préservatifs',
+    art: 'digue',
+    country: 'BJ',
+  },
+  {
+    name: 'Serviettes lavables',
+    description: 'Lot de 3, pressions et ailettes. Coton, à rincer à l’eau froide, avec pochette.',
+    price: 6800,
+    category: 'Cycle',
+    art: 'serviettes-lavables',
+    isAvailable: false,
+  },
+  {
+    name: 'Pilulier hebdomadaire',
+    description: 'Sept cases, une par jour, couvercles à clip. Format poche, vendu vide.',
+    price: 1900,
+    category: 'Contraception',
+    art: 'pilulier',
+  },
+  {
+    name: 'Spray nettoyant pour coupe menstruelle',
+    description: 'Flacon de 150 ml, sans parfum. À rincer après usage, convient au silicone.',
+    price: 3600,
+    category: 'Hygiène',
+    art: 'spray',
+  },
+  {
+    name: 'Test rapide de la syphilis',
+    description: 'Une cassette, une pipette, un sachet scellé. À confirmer dans un centre de santé.',
+    price: 3900,
+    category: 'Dépistage',
+    art: 'syphilis',
+  },
+  {
+    name: 'Dosettes de lubrifiant',
+    description: 'Boîte de 10 dosettes de 5 ml, à base d’eau. Une dose, un usage, à glisser dans une poche.',
+    price: 2400,
+    category: 'Lubrifiants',
+    art: 'dosettes',
+  },
+  {
+    name: 'Disque menstruel',
+    description: 'Silicone souple, diamètre 65 mm. Languette de retrait et boîtier de rangement.',
+    price: 8200,
+    category: 'Cycle',
+    art: 'disque',
+  },
+  {
+    name: 'Patchs chauffants',
+    description: 'Boîte de 4, à coller sur le vêtement. Chaleur douce pendant 8 heures, usage unique.',
+    price: 3400,
+    category: 'Bien-être',
+    art: 'patchs',
+  },
+  {
+    name: 'Sachets d’hygiène opaques',
+    description: 'Rouleau de 50 sachets prédécoupés. Pour jeter serviettes et tampons sans les montrer.',
+    price: 900,
+    category: 'Hygiène',
+    art: 'sachets',
+  },
+  {
+    name: 'Étui rigide pour préservatifs',
+    description: 'Boîtier pour 2 préservatifs, fermeture aimantée. Évite les plis dans un sac.',
+    price: 1400,
+    category: 'Préservatifs',
+    art: 'etui',
+  },
+  {
+    name: 'Baume au karité brut',
+    description: 'Pot de 100 g, sans parfum. À ne pas utiliser avec le latex.',
+    price: 2600,
+    category: 'Bien-être',
+    art: 'karite',
+    country: 'BJ',
+  },
+]

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toCentimes } from '@fantome/contract/money.ts'
+import type { Db } from '../db/client.ts'
+import { categories, products } from '../db/schema/catalogue.ts'
+import { communes, countries } from '../db/schema/zone.ts'
+import { storePicture } from '../shared/images.ts'
+import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts'
+
+/** Fills an empty shop with the demo shelves; a shop that has any category is left as it is. */
+export async function seedDemoShop(db: Db, mediaDir: string) {
+  const [any] = await db.select({ id: categories.id }).from(categories).limit(1)
+  if (any) return
+  const draw = async (art: string) =>
+    storePicture(mediaDir, readFileSync(join(import.meta.dirname, 'art', `${art}.svg`)))
+  const pictures = new Map<string, string>()
+  for (const { art } of [...DEMO_CATEGORIES, ...DEMO_PRODUCTS]) {
+    if (!pictures.has(art)) pictures.set(art, await draw(art))
+  }
+
+  await db.transaction(async (tx) => {
+    const countryIds = new Map((await tx.select().from(countries)).map((row) => [row.iso2, row.id]))
+    const communeIds = new Map((await tx.select().from(communes)).map((row) => [row.name, row.id]))
+    const opening = Date.now()
+    const shelves = await tx
+      .insert(categories)
+      .values(
+        DEMO_CATEGORIES.map(({ name, art }, rank) => ({
+          name,
+          image: pictures.get(art)!,
+          createdAt: new Date(opening + rank),
+        })),
+      )
+      .returning()
+    const categoryIds = new Map(shelves.map((row) => [row.name, row.id]))
+    await tx.insert(products).values(
+      DEMO_PRODUCTS.map((product, rank) => ({
+        name: product.name,
+        description: product.description,
+        price: toCentimes(product.price),
+        image: pictures.get(product.art)!,
+        categoryId: categoryIds.get(product.category)!,
+        countryId: product.country ? countryIds.get(product.country)! : null,
+        communeId: product.commune ? communeIds.get(product.commune)! : null,
+        isAvailable: product.isAvailable ?? true,
+        // The newest stand first on the shelves: the list is written in the order people should see.
+        createdAt: new Date(opening - rank * 1000),
+      })),
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = (standard: 'on' | 'off') => z.enum(['on', 'off']).default(standard)
+const secret = z.string().min(32, 'at least 32 characters').optional()
+const url = z.url({ protocol: /^https?$/ })
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  PUBLIC_URL: url.optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  AUTH_SECRET: secret,
+  PII_KEY: secret,
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RATE_LIMITS: flag('on'),
+  API_DOCS: flag('on'),
+  /** Addresses of the proxies whose X-Forwarded-For may be believed, comma separated. */
+  TRUSTED_PROXIES: z.string().default(''),
+  SUPPORT_PHONE: z.string().default('+229 01 97 00 00 00'),
+  SUPPORT_EMAIL: z.email().default('contact@fantome.example'),
+  QUICK_EXIT_URL: url.default('https://fr.wikipedia.org/'),
+  INSTAGRAM_URL: url.default('https://www.instagram.com/'),
+  YOUTUBE_URL: url.default('https://www.youtube.com/'),
+  FACEBOOK_URL: url.default('https://www.facebook.com/'),
+  TWITTER_URL: url.default('https://x.com/'),
+})
+
+export type Env = Omit<z.output<typeof variables>, 'AUTH_SECRET' | 'PII_KEY' | 'PUBLIC_URL'> & {
+  AUTH_SECRET: string
+  PII_KEY: string
+  PUBLIC_URL: string
+  isProduction: boolean
+}
+
+/** What production cannot do without: nothing here has a default that would be safe. */
+const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET', 'PII_KEY'] as const
+
+/** Reads the environment, or throws one error that lists everything wrong with it. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(filled)
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const isProduction = filled.NODE_ENV === 'production'
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => isProduction && !filled[name])
+  wrong.push(...missing.map((name) => `${name}: missing`))
+  if (isProduction && filled.SEED === 'demo') wrong.push('SEED: no demo shop in production')
+  if (isProduction && filled.RATE_LIMITS === 'off') wrong.push('RATE_LIMITS: stay on in production')
+  if (!parsed.success || wrong.length > 0)
+    throw new Error(`Cannot start:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+
+  const env = parsed.data
+  return {
+    ...env,
+    API_DOCS: filled.API_DOCS ? env.API_DOCS : isProduction ? 'off' : 'on',
+    DATA_DIR: resolve(env.DATA_DIR),
+    PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
+    isProduction,
+    ...(isProduction ? { AUTH_SECRET: env.AUTH_SECRET!, PII_KEY: env.PII_KEY! } : devSecrets(env)),
+  }
+}
+
+/** Outside production the secrets are made once and kept with the data, so that sign-ins outlive a restart. */
+function devSecrets(env: z.output<typeof variables>) {
+  const file = join(resolve(env.DATA_DIR), 'secrets.json')
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    const fresh = { AUTH_SECRET: randomBytes(32).toString('hex'), PII_KEY: randomBytes(32).toString('hex') }
+    writeFileSync(file, JSON.stringify(fresh), { mode: 0o600 })
+  }
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { AUTH_SECRET: string; PII_KEY: string }
+  return { AUTH_SECRET: env.AUTH_SECRET ?? kept.AUTH_SECRET, PII_KEY: env.PII_KEY ?? kept.PII_KEY }
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/client.ts'
+import type { Caller, Doorkeeper } from '../../shared/access.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { hashSecret, newSecret } from '../../shared/secret.ts'
+import * as sessionRepository from './session.repository.ts'
+import type { TokenKeeper } from './token.ts'
+
+type Row = Awaited<ReturnType<typeof sessionRepository.findByRefreshHash>>
+
+/** Role and block are the database's word of this instant, never the token's. */
+export function createDoorkeeper(db: Db, tokens: TokenKeeper): Doorkeeper {
+  const callers = sessionRepository.prepareCallers(db)
+  return {
+    async fromAccessToken(token) {
+      const sessionId = await tokens.read(token)
+      if (!sessionId) throw new AppError('auth.required')
+      return admit(await callers.bySession(sessionId))
+    },
+    fromRefreshToken: async (token) =>
+      admit(await sessionRepository.findByRefreshHash(db, hashSecret(token))),
+  }
+}
+
+function admit(row: Row): Caller {
+  if (row?.isBlocked) throw new AppError('auth.blocked')
+  if (!row?.isAlive) throw new AppError('auth.required')
+  const { isBlocked: _, isAlive: __, ...caller } = row
+  return caller
+}
+
+/** Opens a sign-in: the browser gets both tokens, the database one hash. */
+export async function open(db: Db, tokens: TokenKeeper, userId: string) {
+  const refreshToken = newSecret()
+  const sessionId = await sessionRepository.insert(db, userId, hashSecret(refreshToken))
+  return { accessToken: await tokens.issue(sessionId), refreshToken }
+}
+
+/** A new access token for a living sign-in, which this keeps from lapsing. */
+export async function renew(db: Db, tokens: TokenKeeper, sessionId: string) {
+  await sessionRepository.touch(db, sessionId)
+  return tokens.issue(sessionId)
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+
+const ISSUER = 'fantome'
+const AUDIENCE = 'fantome-api'
+/** One algorithm, pinned: a token that names another is refused unread. */
+const ALGORITHM = 'HS256'
+const TYPE = 'at+jwt'
+export const ACCESS_TOKEN_LIFE = '15m'
+
+export interface TokenKeeper {
+  /** A signed word that this sign-in exists; who it is and what they may do is read from the database. */
+  issue(sessionId: string): Promise<string>
+  /** The sign-in a token speaks of, or nothing for a forged, foreign or expired one. */
+  read(token: string): Promise<string | undefined>
+}
+
+export function createTokenKeeper(secret: string): TokenKeeper {
+  const key = createHash('sha256').update(`access-token:${secret}`).digest()
+  return {
+    issue: (sessionId) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(sessionId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(ACCESS_TOKEN_LIFE)
+        .sign(key),
+    read: async (token) => {
+      const checks = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, typ: TYPE }
+      const verified = await jwtVerify(token, key, { ...checks, requiredClaims: ['sub', 'exp'] }).catch(
+        () => undefined,
+      )
+      return verified?.payload.sub
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Category, Product } from '@fantome/contract/catalogue.ts'
+import { toFrancs } from '@fantome/contract/money.ts'
+import type { CategoryRow, ProductRow } from './catalogue.repository.ts'
+
+/** What anyone may know of a product; planned margins stay with the admins. */
+export const toProductView = (row: ProductRow): Product => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  price: toFrancs(row.price),
+  image: row.image,
+  category_id: { _id: row.category.id, name: row.category.name },
+  ...(row.country && { country_id: { _id: row.country.id, name: row.country.name } }),
+  ...(row.communeId && { commune_id: row.communeId }),
+  is_active: row.isActive,
+  is_available: row.isAvailable,
+})
+
+export const toCategoryView = ({ id, name, image }: CategoryRow): Category => ({ _id: id, name, image })

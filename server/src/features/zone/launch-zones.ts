@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { v7 } from 'uuid'
+import type { Db } from '../../db/client.ts'
+import { communes, countries, quartiers } from '../../db/schema/zone.ts'
+
+interface LaunchZones {
+  countries: { name: string; iso2: string; dial: string; communes: { name: string; quartiers: string[] }[] }[]
+}
+
+/** Where the shop opens. Loaded once, into an empty map only: from then on the map is the admins'. */
+export async function loadLaunchZones(db: Db) {
+  const [any] = await db.select({ id: countries.id }).from(countries).limit(1)
+  if (any) return
+  const file = new URL('./launch-zones.json', import.meta.url)
+  const launch = JSON.parse(readFileSync(file, 'utf8')) as LaunchZones
+  await db.transaction(async (tx) => {
+    for (const { name, iso2, dial, communes: cities } of launch.countries) {
+      const countryId = v7()
+      await tx.insert(countries).values({ id: countryId, name, iso2, dial })
+      const rows = cities.map((city) => ({ id: v7(), countryId, name: city.name, districts: city.quartiers }))
+      await tx.insert(communes).values(rows)
+      await tx
+        .insert(quartiers)
+        .values(
+          rows.flatMap(({ id, districts }) =>
+            districts.map((district) => ({ communeId: id, name: district })),
+          ),
+        )
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/client.ts'
+import { AppError } from '../../shared/app-error.ts'
+import * as zoneRepository from './zone.repository.ts'
+import { toCommuneView, toCountryView, toQuartierView } from './zone.view.ts'
+
+export const listCountries = async (db: Db) => (await zoneRepository.listCountries(db)).map(toCountryView)
+
+export async function listCommunes(db: Db, countryId: string) {
+  const rows = await zoneRepository.listCommunes(db, countryId)
+  if (rows.length === 0 && !(await zoneRepository.hasCountry(db, countryId)))
+    throw new AppError('zone.not_found')
+  return rows.map(toCommuneView)
+}
+
+export async function listQuartiers(db: Db, communeId: string) {
+  const rows = await zoneRepository.listQuartiers(db, communeId)
+  if (rows.length === 0 && !(await zoneRepository.hasCommune(db, communeId)))
+    throw new AppError('zone.not_found')
+  return rows.map(toQuartierView)
+}
+
+export async function listAllZones(db: Db) {
+  const [countries, communes, quartiers] = await Promise.all([
+    zoneRepository.listCountries(db),
+    zoneRepository.listAllCommunes(db),
+    zoneRepository.listAllQuartiers(db),
+  ])
+  return {
+    countries: countries.map(toCountryView),
+    communes: communes.map(toCommuneView),
+    quartiers: quartiers.map(toQuartierView),
+  }
+}

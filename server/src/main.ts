@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { seedDemoShop } from './demo/seed.ts'
+import { readEnv } from './env.ts'
+import { loadLaunchZones } from './features/zone/launch-zones.ts'
+import { listenToShop } from './shared/shop-changes.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start() {
+  const env = readEnv(process.env)
+  if (Number(process.versions.node.split('.')[0]) < 24) {
+    throw new Error('Fantôme runs on Node 24: start it with `npm start`, which brings its own.')
+  }
+  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'))
+  const databaseUrl = env.DATABASE_URL ?? embedded!.url
+  await migrateDatabase(databaseUrl)
+
+  const earlyLog = { error: (_fields: object, message: string) => say(message) }
+  const { pool, db } = openDatabase(databaseUrl, earlyLog, env.DATABASE_POOL)
+  await loadLaunchZones(db)
+  const hasDemo = !env.isProduction && env.SEED !== 'none'
+  if (hasDemo) await seedDemoShop(db, join(env.DATA_DIR, 'media'))
+
+  const changes = await listenToShop(databaseUrl)
+  const site = process.argv.includes('--dev') ? 'dev' : 'built'
+  const app = await buildApp({ env, pool, db, changes, site })
+  await app.listen({ host: env.HOST, port: env.PORT })
+  say(`\nFantôme est ouvert : ${env.PUBLIC_URL}`)
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await app.close() // finishes the requests under way
+    await changes.close()
+    await pool.end()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

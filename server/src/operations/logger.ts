@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+
+/**
+ * Only what is listed here is ever written: no address (it may hold a search or a code), no header, no body.
+ * An error keeps its name, code and stack; its message may quote what a person typed, so it stays out.
+ */
+export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: {
+    err: describeError,
+    req: () => undefined as never,
+    res: () => undefined as never,
+  },
+})
+
+function describeError(error: Error & { code?: string; cause?: unknown }): {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  cause?: unknown
+} {
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  return {
+    type: error.name,
+    message: error.code ?? error.name,
+    stack: frames.join('\n'),
+    ...(error.code && { code: error.code }),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  }
+}
+
+/** One line per answer: which route, how it ended, how long it took. */
+export function useRequestLog(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+    done()
+  })
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from '../shared/app-error.ts'
+import { hashSecret } from '../shared/secret.ts'
+
+/** Figures for the operator's eyes, behind a token; without a configured token they do not exist. */
+export async function useMetrics(app: FastifyInstance, token: string | undefined) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of this process, by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, app.pool.idleCount)
+      this.set({ state: 'busy' }, app.pool.totalCount - app.pool.idleCount)
+      this.set({ state: 'waiting' }, app.pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+    if (!token) throw new AppError('request.not_found')
+    const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+    if (!isSame(given, token)) throw new AppError('auth.required')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const isSame = (a: string, b: string) =>
+  timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)))

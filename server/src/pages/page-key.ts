@@ -1,0 +1,21 @@
+/** The query parameters each public page understands; anything else must not make a second copy of it. */
+const KNOWN: Record<string, readonly string[]> = {
+  '/products': ['q', 'country', 'commune', 'category', 'page'],
+}
+
+const MAX_VALUE = 120
+
+/** The address a page is rendered and remembered under: its path, and the parameters it knows, in order. */
+export function pageKey(url: string) {
+  const [path = '/', query = ''] = url.split('?', 2)
+  const known = KNOWN[path.replace(/\.data$/, '')]
+  if (!known || !query) return path
+  const asked = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const name of known) {
+    const value = asked.get(name)
+    if (value) kept.set(name, value.slice(0, MAX_VALUE))
+  }
+  const search = kept.toString()
+  return search ? `${path}?${search}` : path
+}

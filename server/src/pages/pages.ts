@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import type { ShopReads } from '@fantome/contract/site.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registerPublic } from '../shared/access.ts'
+import { AppError } from '../shared/app-error.ts'
+import { pickEncoding } from '../shared/encodings.ts'
+import type { ShopMemory } from '../shared/shop-memory.ts'
+import { pageKey } from './page-key.ts'
+import { createRenderer, type Page, type WebBundle } from './renderer.ts'
+
+const WEB_ROOT = join(import.meta.dirname, '../../../web')
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+interface PagesOptions {
+  reads: ShopReads
+  memory: ShopMemory<Page>
+  mediaDir: string
+  /** Vite in this process, with hot reload, instead of the built site. */
+  dev: boolean
+}
+
+/** The site itself: built files, pictures, and every page of the route table. */
+export async function pages(app: FastifyInstance, { reads, memory, mediaDir, dev }: PagesOptions) {
+  await registerPublic(app, fastifyStatic, {
+    root: mediaDir,
+    prefix: '/media/',
+    cacheControl: false,
+    decorateReply: false,
+    index: false,
+    setHeaders: (reply) => void reply.header('cache-control', ONE_YEAR),
+  })
+  const web = dev ? await devBundle(app) : await builtBundle(app)
+  const pageOf = createRenderer({ web, reads, memory })
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    config: { access: 'public' },
+    schema: { hide: true } as object,
+    handler: async (request, reply) => {
+      if (looksLikeFile(request.url)) throw new AppError('request.not_found')
+      return sendPage(await pageOf(pageKey(request.url)), request, reply)
+    },
+  })
+
+  /** A page of the site for an address nothing answers: the ghost, rather than JSON. */
+  app.decorate('sendGhostPage', async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const page = await pageOf('/introuvable')
+    return sendPage({ ...page, status }, request, reply)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sendGhostPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>
+  }
+}
+
+function sendPage({ status, headers, body }: Page, request: FastifyRequest, reply: FastifyReply) {
+  const [bytes, encoding] = pickEncoding(body, request.headers['accept-encoding'])
+  void reply.status(status).headers(headers)
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+/** A missing file under a file's name is a plain 404: rendering a page for it would be wasted work. */
+const looksLikeFile = (url: string) =>
+  /^\/(assets|media|api|dev)\/|\.(?!data(\?|$))[a-z0-9]{2,12}(\?|$)/i.test(url)
+
+async function builtBundle(app: FastifyInstance) {
+  await registerPublic(app, fastifyStatic, {
+    root: join(WEB_ROOT, 'build/client'),
+    wildcard: false,
+    redirect: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-cache'),
+  })
+  const built = (await import(join(WEB_ROOT, 'build/server/index.js'))) as WebBundle
+  return async () => built
+}
+
+async function devBundle(app: FastifyInstance) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: WEB_ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  await app.register((await import('@fastify/middie')).default)
+  app.use((request, response, next) => {
+    if (/^\/(api|media|health|metrics|dev)\b/.test(request.url ?? '')) return next()
+    vite.middlewares(request, response, next)
+  })
+  return () => vite.ssrLoadModule('/server/app.ts') as unknown as Promise<WebBundle>
+}

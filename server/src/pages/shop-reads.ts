@@ -1,0 +1,27 @@
+import { CATALOGUE_PAGE_SIZE } from '@fantome/contract/catalogue.ts'
+import type { ShopReads } from '@fantome/contract/site.ts'
+import type { Db } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import * as catalogueService from '../features/catalogue/catalogue.service.ts'
+import * as zoneService from '../features/zone/zone.service.ts'
+
+/** What a public page may read while it is rendered: the same services the API answers from. */
+export const createShopReads = (env: Env, db: Db): ShopReads => ({
+  site: {
+    publicUrl: env.PUBLIC_URL,
+    quickExitUrl: env.QUICK_EXIT_URL,
+    supportPhone: env.SUPPORT_PHONE,
+    supportEmail: env.SUPPORT_EMAIL,
+    social: {
+      instagram: env.INSTAGRAM_URL,
+      youtube: env.YOUTUBE_URL,
+      facebook: env.FACEBOOK_URL,
+      twitter: env.TWITTER_URL,
+    },
+  },
+  listProducts: (asked) => catalogueService.listProducts(db, { ...asked, limit: CATALOGUE_PAGE_SIZE }),
+  findProduct: (id) => catalogueService.findProduct(db, id),
+  listCategories: () => catalogueService.listCategories(db),
+  listCountries: () => zoneService.listCountries(db),
+  listCommunes: (countryId) => zoneService.listCommunes(db, countryId),
+})

@@ -1,0 +1,87 @@
+import type { Access } from '@fantome/contract/endpoint.ts'
+import type { Role } from '@fantome/contract/role.ts'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyPluginCallback,
+  FastifyPluginOptions,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify'
+import { AppError } from './app-error.ts'
+
+/** Whoever makes this call, as the database knows them at this very moment. */
+export interface Caller {
+  id: string
+  sessionId: string
+  pseudo: string
+  role: Role
+  countryId: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route that is not public. */
+    user: Caller
+  }
+  interface FastifyInstance {
+    accessTable: { method: string; url: string; access: Access }[]
+  }
+}
+
+/** How a bearer token becomes a caller; throws when it does not. */
+export interface Doorkeeper {
+  fromAccessToken(token: string): Promise<Caller>
+  fromRefreshToken(token: string): Promise<Caller>
+}
+
+/** Deny by default: every route declares who may call it, or the server does not start. */
+export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
+  const routes: RouteOptions[] = []
+  app.decorate('accessTable', [])
+  app.decorateRequest('user', null as unknown as Caller)
+
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
+      for (const verb of [method].flat()) {
+        // HEAD is Fastify's twin of a GET route, with the same configuration.
+        if (verb !== 'HEAD') app.accessTable.push({ method: verb, url, access: config.access })
+      }
+    }
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined || access === 'public') return // undefined: no such route, a 404 follows
+    void reply.header('cache-control', 'no-store')
+    const token = bearer(request)
+    request.user = await (access === 'refresh'
+      ? doorkeeper.fromRefreshToken(token)
+      : doorkeeper.fromAccessToken(token))
+    if (typeof access !== 'string' && !access.includes(request.user.role))
+      throw new AppError('auth.forbidden')
+  })
+}
+
+/** Registers a third-party plugin whose own routes are declared public. */
+export async function registerPublic<Options extends FastifyPluginOptions>(
+  app: FastifyInstance,
+  plugin: FastifyPluginAsync<Options> | FastifyPluginCallback<Options>,
+  options: Options,
+) {
+  const scope: FastifyPluginAsync = async (inner) => {
+    inner.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    await inner.register(plugin as FastifyPluginAsync<Options>, options)
+  }
+  await app.register(scope)
+}
+
+function bearer(request: FastifyRequest) {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('auth.required')
+  return token
+}

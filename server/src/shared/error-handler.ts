@@ -1,0 +1,72 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@fantome/contract/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from './app-error.ts'
+
+/** Fastify's own complaints, in our words. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_BAD_URL: 'request.bad_url',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.bad_url',
+}
+
+/** PostgreSQL out of reach, shutting down, out of connections, or a statement that took too long. */
+const DATABASE_AWAY = /^(08|57P0|53|57014|55P03|ECONN|EPIPE|ETIMEDOUT)/
+
+export function useErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => send(toAppError(error, request), reply))
+  app.setNotFoundHandler({}, (_request, reply) => send(new AppError('request.not_found'), reply))
+}
+
+export function send(error: AppError, reply: FastifyReply) {
+  const body: ErrorBody = { success: false, message: error.message, code: error.code }
+  if (error.errors) body.errors = error.errors
+  if (error.status === 503) void reply.header('retry-after', '2')
+  return reply
+    .status(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
+  const known = FASTIFY_CODES[error.code]
+  if (known) return new AppError(known)
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'database away')
+    return new AppError('server.unavailable')
+  }
+  // What is left of the 4xx comes from the parsers: broken JSON, wrong length, refused keys.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('request.bad_body')
+  request.log.error({ err: error }, 'unexpected error')
+  return new AppError('server.unexpected')
+}
+
+function fromValidation(
+  issues: { instancePath: string; message?: string; params: Record<string, unknown> }[],
+) {
+  const malformedId = issues.map(({ params }) => (params.params as { code?: ErrorCode } | undefined)?.code)
+  const code = malformedId.find((candidate) => candidate && candidate in ERRORS)
+  if (code) return new AppError(code)
+  const errors = Object.fromEntries(
+    issues.map(({ instancePath, message }) => [instancePath.slice(1) || 'body', message ?? '']),
+  )
+  const [first] = Object.values(errors)
+  return new AppError('request.invalid', { errors, ...(first && { message: first }) })
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = String((error as { code?: unknown }).code ?? '')
+  if (
+    DATABASE_AWAY.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return true
+  }
+  return isDatabaseAway(error.cause)
+}

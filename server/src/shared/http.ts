@@ -1,0 +1,38 @@
+import type { Access, Endpoint } from '@fantome/contract/endpoint.ts'
+import type { z } from 'zod'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route. A route that does not say stops the server from starting. */
+    access?: Access
+    /** The answer depends on nothing but the address and the shop: it may be kept until the shop changes. */
+    keep?: boolean
+  }
+}
+
+type SchemaOf<E extends Endpoint> = {
+  response: { 200: E['reply'] }
+} & (E extends { params: infer P extends z.ZodObject } ? { params: P } : unknown) &
+  (E extends { query: infer Q extends z.ZodObject } ? { querystring: Q } : unknown) &
+  (E extends { body: infer B extends z.ZodType } ? { body: B } : unknown)
+
+/** Method, address, schemas and access of a route, straight from the contract. */
+export function http<const E extends Endpoint>(endpoint: E, config: { keep?: boolean } = {}) {
+  const { method, path, access, params, query, body, reply } = endpoint
+  const schema = {
+    tags: [path.split('/')[2]!],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: reply },
+  }
+  return {
+    method,
+    url: path,
+    config: { access, ...config },
+    schema: schema as unknown as SchemaOf<E> & object,
+  }
+}
+
+/** The body of a success. */
+export const ok = <T>(message: string, data: T) => ({ success: true as const, message, data })

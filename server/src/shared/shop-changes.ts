@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Hears of every change to the shop, whichever process made it. */
+export interface ShopChanges {
+  /** False while the line to the database is down: nothing remembered can be trusted then. */
+  readonly isListening: boolean
+  onChange(listener: () => void): void
+  close(): Promise<void>
+}
+
+export async function listenToShop(url: string): Promise<ShopChanges> {
+  const listeners: (() => void)[] = []
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  let client: pg.Client | undefined
+  let isClosed = false
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, application_name: 'fantome', keepAlive: true })
+    next.on('error', () => {}) // followed by 'end'
+    next.on('end', () => {
+      if (client !== next) return
+      client = undefined
+      tell()
+      void reconnect()
+    })
+    next.on('notification', tell)
+    await next.connect()
+    await next.query('listen shop_changed')
+    client = next
+    tell() // what happened while nobody listened is unknown
+  }
+
+  async function reconnect() {
+    while (!isClosed && !client) {
+      await connect().catch(() => sleep(500, undefined, { ref: false }))
+    }
+  }
+
+  await connect()
+  return {
+    get isListening() {
+      return client !== undefined
+    },
+    onChange: (listener) => void listeners.push(listener),
+    async close() {
+      isClosed = true
+      const last = client
+      client = undefined
+      await last?.end()
+    },
+  }
+}

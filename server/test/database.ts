@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/db/client.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { migrateDatabase } from '../src/db/migrate.ts'
+import { loadLaunchZones } from '../src/features/zone/launch-zones.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that holds the template; every test file clones a database of its own from it. */
+    postgresUrl: string
+    template: string
+  }
+}
+
+/** Tests may forget everything: they trade durability for speed. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+/** One PostgreSQL for the whole run (or the one of TEST_DATABASE_URL), one migrated template in it. */
+export default async function setUp(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  const folder = given ? undefined : mkdtempSync(join(tmpdir(), 'fantome-test-'))
+  const embedded = folder
+    ? await startEmbeddedPostgres(join(folder, 'pg'), { settings: FORGETFUL })
+    : undefined
+  const postgresUrl = given ?? embedded!.url
+  const template = `fantome_template_${process.pid}`
+
+  await administer(postgresUrl, `create database ${template}`)
+  const templateUrl = onDatabase(postgresUrl, template)
+  await migrateDatabase(templateUrl)
+  const { pool, db } = openDatabase(templateUrl, console)
+  await loadLaunchZones(db)
+  await pool.end()
+  project.provide('postgresUrl', postgresUrl)
+  project.provide('template', template)
+
+  return async () => {
+    if (given) await dropAll(postgresUrl)
+    await embedded?.stop()
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function onDatabase(url: string, name: string) {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export async function administer(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as { name: string }[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Someone else's server is left as it was found. */
+async function dropAll(url: string) {
+  const mine = await administer(
+    url,
+    `select datname as name from pg_database where datname ~ '_${process.pid}(_|$)'`,
+  )
+  for (const { name } of mine) await administer(url, `drop database if exists ${name} with (force)`)
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    reporters: process.env.TEST_REPORT
+      ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
+      : ['default'],
+    projects: [
+      { test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'server/src/**/*.unit.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          include: ['server/src/**/*.test.ts'],
+          exclude: ['server/src/**/*.unit.test.ts'],
+          globalSetup: 'server/test/database.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+})
