@@ -4,11 +4,11 @@ import { buildApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/db/client.ts'
 import { readEnv } from '../server/src/env.ts'
 import { accessDocument } from '../server/test/access-document.ts'
+import { IDLE } from '../server/test/idle.ts'
 
 const { pool, db } = openDatabase('postgres://nobody@127.0.0.1:1/none', console)
-const changes = { isListening: false, onChange: () => {}, close: async () => {} }
 const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-const app = await buildApp({ env, pool, db, changes, site: 'none' })
+const app = await buildApp({ env, pool, db, ...IDLE, site: 'none' })
 await app.ready()
 writeFileSync('docs/access.md', accessDocument(app.accessTable))
 await app.close()

@@ -13,6 +13,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   access: Access
+  /** Open even to someone who must first choose a new password. */
+  beforePasswordChange?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

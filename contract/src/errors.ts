@@ -1,3 +1,5 @@
+import { PASSWORDS_DIFFER } from './password.ts'
+
 /** Every foreseen failure: its stable code, its HTTP status, its French sentence. */
 export const ERRORS = {
   'request.invalid': { status: 400, message: 'La demande contient des informations invalides.' },
@@ -10,6 +12,32 @@ export const ERRORS = {
   'auth.required': { status: 401, message: 'Veuillez vous connecter.' },
   'auth.forbidden': { status: 403, message: 'Vous n’avez pas accès à cette page.' },
   'auth.blocked': { status: 403, message: 'Ce compte est bloqué. Contactez le support.' },
+  'account.bad_credentials': { status: 401, message: 'Pseudonyme ou mot de passe incorrect.' },
+  'account.pseudo_taken': { status: 409, message: 'Ce pseudonyme est déjà pris. Choisissez-en un autre.' },
+  'account.country_unknown': { status: 422, message: 'Veuillez sélectionner un pays.' },
+  'account.password_common': {
+    status: 422,
+    message: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  },
+  'account.passwords_differ': { status: 422, message: PASSWORDS_DIFFER },
+  'account.password_wrong': { status: 403, message: 'Mot de passe incorrect.' },
+  'account.password_change_required': { status: 403, message: 'Choisissez d’abord un nouveau mot de passe.' },
+  'account.otp_wrong': {
+    status: 422,
+    message: 'Échec de la vérification du code. Expirer ou invalide. Réessaie.',
+  },
+  'account.reset_unproven': { status: 403, message: 'Cette demande a expiré. Demandez un nouveau code.' },
+  'account.recovery_wrong': { status: 422, message: 'Pseudonyme ou code de secours incorrect.' },
+  'account.email_taken': { status: 409, message: 'Cette adresse e-mail ne peut pas être utilisée.' },
+  'account.code_missing': { status: 400, message: 'Code de vérification manquant.' },
+  'account.code_wrong': {
+    status: 422,
+    message: 'Ce lien n’est plus valable. Demandez-en un nouveau depuis votre profil.',
+  },
+  'user.not_found': { status: 404, message: 'Utilisateur introuvable.' },
+  'user.self_block': { status: 409, message: 'Vous ne pouvez pas bloquer votre propre compte.' },
+  'user.last_admin': { status: 409, message: 'Le dernier administrateur ne peut pas être bloqué.' },
+  'user.not_courier': { status: 409, message: 'Seul un livreur peut devenir administrateur.' },
   'zone.not_found': { status: 404, message: 'Zone introuvable.' },
   'category.not_found': { status: 404, message: 'Catégorie introuvable.' },
   'product.not_found': { status: 404, message: 'Produit non trouvé' },
@@ -28,4 +56,5 @@ export interface ErrorBody {
   message: string
   code: ErrorCode
   errors?: Record<string, string>
+  data?: Record<string, unknown>
 }

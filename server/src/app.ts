@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
@@ -13,9 +14,14 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { createDoorkeeper } from './features/account/session.service.ts'
+import { createThrottle, type Throttle } from './features/account/throttle.ts'
 import { createTokenKeeper, type TokenKeeper } from './features/account/token.ts'
+import { userAdminRoutes } from './features/account/user-admin.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { devMessagesRoutes } from './features/message/dev-messages.routes.ts'
+import { partnerRoutes } from './features/partner/partner.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { loggerOptions, useRequestLog } from './operations/logger.ts'
@@ -27,7 +33,9 @@ import { registerPublic, useAccess } from './shared/access.ts'
 import { AppError } from './shared/app-error.ts'
 import { send, useErrorHandler } from './shared/error-handler.ts'
 import './shared/french-refusals.ts'
+import type { Jobs } from './shared/jobs.ts'
 import { type KeptAnswer, useKeptAnswers } from './shared/kept-answers.ts'
+import { createPii, type Pii } from './shared/pii.ts'
 import { useSecurityHeaders } from './shared/security-headers.ts'
 import type { ShopChanges } from './shared/shop-changes.ts'
 import { createShopMemory } from './shared/shop-memory.ts'
@@ -38,6 +46,9 @@ declare module 'fastify' {
     db: Db
     pool: pg.Pool
     tokens: TokenKeeper
+    pii: Pii
+    jobs: Jobs
+    throttle: Throttle
   }
 }
 
@@ -46,6 +57,7 @@ export interface AppParts {
   pool: pg.Pool
   db: Db
   changes: ShopChanges
+  jobs: Jobs
   /** The site beside the API: built, with hot reload, or none (tests of the API). */
   site: 'built' | 'dev' | 'none'
 }
@@ -53,7 +65,7 @@ export interface AppParts {
 const MEGABYTE = 1024 * 1024
 
 /** The whole house, its rooms in the order a visitor meets them. */
-export async function buildApp({ env, pool, db, changes, site }: AppParts) {
+export async function buildApp({ env, pool, db, changes, jobs, site }: AppParts) {
   const app = Fastify({
     logger: loggerOptions(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +84,10 @@ export async function buildApp({ env, pool, db, changes, site }: AppParts) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('env', env).decorate('db', db).decorate('pool', pool)
-  app.decorate('tokens', createTokenKeeper(env.AUTH_SECRET))
+  app.decorate('tokens', createTokenKeeper(env.AUTH_SECRET)).decorate('jobs', jobs)
+  app.decorate('pii', createPii([env.PII_KEY, ...env.PII_OLD_KEYS.split(',').filter(Boolean)]))
+  app.decorate('throttle', createThrottle(pool, { limitAddresses: env.RATE_LIMITS === 'on' }))
+  await app.register(fastifyCookie)
 
   useErrorHandler(app)
   useSecurityHeaders(app, env)
@@ -94,8 +109,13 @@ export async function buildApp({ env, pool, db, changes, site }: AppParts) {
     await registerPublic(app, fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   }
 
+  await app.register(accountRoutes)
+  await app.register(userAdminRoutes)
+  await app.register(partnerRoutes)
   await app.register(zoneRoutes)
   await app.register(catalogueRoutes)
+
+  if (!env.isProduction) await app.register(devMessagesRoutes)
 
   if (site !== 'none') {
     const mediaDir = join(env.DATA_DIR, 'media')

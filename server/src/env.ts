@@ -18,6 +18,17 @@ const variables = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   AUTH_SECRET: secret,
   PII_KEY: secret,
+  /** Retired keys, newest first, comma separated: what they sealed stays readable. */
+  PII_OLD_KEYS: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Service client <bonjour@fantome.example>'),
+  PAYMENT_PROVIDERS: z.string().default('fedapay,kkiapay'),
+  FEDAPAY_SECRET_KEY: z.string().optional(),
+  FEDAPAY_WEBHOOK_SECRET: z.string().optional(),
+  KKIAPAY_PUBLIC_KEY: z.string().optional(),
+  KKIAPAY_PRIVATE_KEY: z.string().optional(),
+  KKIAPAY_SECRET_KEY: z.string().optional(),
+  KKIAPAY_WEBHOOK_SECRET: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
@@ -43,6 +54,11 @@ export type Env = Omit<z.output<typeof variables>, 'AUTH_SECRET' | 'PII_KEY' | '
 /** What production cannot do without: nothing here has a default that would be safe. */
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET', 'PII_KEY'] as const
 
+const PROVIDER_KEYS: Record<string, string[]> = {
+  fedapay: ['FEDAPAY_SECRET_KEY', 'FEDAPAY_WEBHOOK_SECRET'],
+  kkiapay: ['KKIAPAY_PUBLIC_KEY', 'KKIAPAY_PRIVATE_KEY', 'KKIAPAY_SECRET_KEY', 'KKIAPAY_WEBHOOK_SECRET'],
+}
+
 /** Reads the environment, or throws one error that lists everything wrong with it. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -51,7 +67,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const isProduction = filled.NODE_ENV === 'production'
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => isProduction && !filled[name])
+  const providers = (filled.PAYMENT_PROVIDERS ?? 'fedapay,kkiapay').split(',')
+  const needed = [...NEEDED_IN_PRODUCTION, ...providers.flatMap((name) => PROVIDER_KEYS[name] ?? [])]
+  const missing = needed.filter((name) => isProduction && !filled[name])
   wrong.push(...missing.map((name) => `${name}: missing`))
   if (isProduction && filled.SEED === 'demo') wrong.push('SEED: no demo shop in production')
   if (isProduction && filled.RATE_LIMITS === 'off') wrong.push('RATE_LIMITS: stay on in production')

@@ -6,7 +6,9 @@ import { migrateDatabase } from './db/migrate.ts'
 import { seedDemoShop } from './demo/seed.ts'
 import { readEnv } from './env.ts'
 import { loadLaunchZones } from './features/zone/launch-zones.ts'
+import { startJobs } from './shared/jobs.ts'
 import { listenToShop } from './shared/shop-changes.ts'
+import { startWorkers } from './workers.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -27,7 +29,9 @@ async function start() {
 
   const changes = await listenToShop(databaseUrl)
   const site = process.argv.includes('--dev') ? 'dev' : 'built'
-  const app = await buildApp({ env, pool, db, changes, site })
+  const jobs = await startJobs(databaseUrl, earlyLog)
+  const app = await buildApp({ env, pool, db, changes, jobs, site })
+  await startWorkers(app)
   await app.listen({ host: env.HOST, port: env.PORT })
   say(`\nFantôme est ouvert : ${env.PUBLIC_URL}`)
 
@@ -36,6 +40,7 @@ async function start() {
     if (isStopping) return
     isStopping = true
     await app.close() // finishes the requests under way
+    await jobs.close()
     await changes.close()
     await pool.end()
     await embedded?.stop()

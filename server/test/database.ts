@@ -7,6 +7,7 @@ import { openDatabase } from '../src/db/client.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 import { loadLaunchZones } from '../src/features/zone/launch-zones.ts'
+import { startJobs } from '../src/shared/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +36,8 @@ export default async function setUp(project: TestProject) {
   const { pool, db } = openDatabase(templateUrl, console)
   await loadLaunchZones(db)
   await pool.end()
+  // The queue's own tables are part of the template too: clones start in no time.
+  await (await startJobs(templateUrl, console)).close()
   project.provide('postgresUrl', postgresUrl)
   project.provide('template', template)
 

@@ -7,7 +7,9 @@ import { test as base, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { readEnv } from '../src/env.ts'
+import { startJobs } from '../src/shared/jobs.ts'
 import { listenToShop } from '../src/shared/shop-changes.ts'
+import { startWorkers } from '../src/workers.ts'
 import { administer, onDatabase } from './database.ts'
 import { createMaker, type Maker } from './maker.ts'
 
@@ -42,8 +44,11 @@ async function openShop(environment: NodeJS.ProcessEnv = {}) {
   })
   const { pool, db } = openDatabase(databaseUrl, console)
   const changes = await listenToShop(databaseUrl)
-  const app = await buildApp({ env, pool, db, changes, site: 'none' })
+  const jobs = await startJobs(databaseUrl, console)
+  const app = await buildApp({ env, pool, db, changes, jobs, site: 'none' })
+  await startWorkers(app)
   app.addHook('onClose', async () => {
+    await jobs.close()
     await changes.close()
     await pool.end()
   })

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { accessDocument } from '../../test/access-document.ts'
+import { IDLE } from '../../test/idle.ts'
 import { test, toAnswer } from '../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { users } from '../db/schema/account.ts'
@@ -15,8 +16,7 @@ test('every route has its row in the access table of the docs', async ({ shop })
 
 test('a route that does not say who may call it stops the server', async ({ shop }) => {
   const { env, db, pool } = shop.app
-  const changes = { isListening: false, onChange: () => {}, close: async () => {} }
-  const app = await buildApp({ env, db, pool, changes, site: 'none' })
+  const app = await buildApp({ env, db, pool, ...IDLE, site: 'none' })
   app.get('/api/forgotten', async () => 'open to all')
   await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not say who may call it')
 })

@@ -17,6 +17,7 @@ export interface Caller {
   pseudo: string
   role: Role
   countryId: string | null
+  mustChangePassword: boolean
 }
 
 declare module 'fastify' {
@@ -53,13 +54,16 @@ export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
+    const { access, beforePasswordChange } = request.routeOptions.config
     if (access === undefined || access === 'public') return // undefined: no such route, a 404 follows
     void reply.header('cache-control', 'no-store')
     const token = bearer(request)
     request.user = await (access === 'refresh'
       ? doorkeeper.fromRefreshToken(token)
       : doorkeeper.fromAccessToken(token))
+    if (request.user.mustChangePassword && !beforePasswordChange) {
+      throw new AppError('account.password_change_required')
+    }
     if (typeof access !== 'string' && !access.includes(request.user.role))
       throw new AppError('auth.forbidden')
   })

@@ -20,9 +20,11 @@ export function useErrorHandler(app: FastifyInstance) {
 }
 
 export function send(error: AppError, reply: FastifyReply) {
+  const { errors, data } = error.details
   const body: ErrorBody = { success: false, message: error.message, code: error.code }
-  if (error.errors) body.errors = error.errors
-  if (error.status === 503) void reply.header('retry-after', '2')
+  if (errors) body.errors = errors
+  if (data) body.data = data
+  if (error.retryAfter) void reply.header('retry-after', String(error.retryAfter))
   return reply
     .status(error.status)
     .header('cache-control', 'no-store')

@@ -7,6 +7,8 @@ declare module 'fastify' {
     access?: Access
     /** The answer depends on nothing but the address and the shop: it may be kept until the shop changes. */
     keep?: boolean
+    /** Open even to someone who must first choose a new password. */
+    beforePasswordChange?: boolean
   }
 }
 
@@ -18,7 +20,7 @@ type SchemaOf<E extends Endpoint> = {
 
 /** Method, address, schemas and access of a route, straight from the contract. */
 export function http<const E extends Endpoint>(endpoint: E, config: { keep?: boolean } = {}) {
-  const { method, path, access, params, query, body, reply } = endpoint
+  const { method, path, access, beforePasswordChange = false, params, query, body, reply } = endpoint
   const schema = {
     tags: [path.split('/')[2]!],
     ...(params && { params }),
@@ -29,10 +31,13 @@ export function http<const E extends Endpoint>(endpoint: E, config: { keep?: boo
   return {
     method,
     url: path,
-    config: { access, ...config },
+    config: { access, beforePasswordChange, ...config },
     schema: schema as unknown as SchemaOf<E> & object,
   }
 }
 
 /** The body of a success. */
 export const ok = <T>(message: string, data: T) => ({ success: true as const, message, data })
+
+/** The body of a success that says it all in one sentence. */
+export const done = (message: string) => ({ success: true as const, message })

@@ -1,10 +1,20 @@
+import { GENDERS } from '@fantome/contract/account.ts'
 import { ROLES } from '@fantome/contract/role.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { countries } from './zone.ts'
-
-export const GENDERS = ['Homme', 'Femme'] as const
 
 export const users = pgTable(
   'users',
@@ -53,3 +63,63 @@ export const sessions = pgTable(
   },
   (t) => [uniqueIndex('sessions_refresh_key').on(t.refreshHash), index('sessions_user_idx').on(t.userId)],
 )
+
+/** A forgotten password: first the six digits, then, once they were right, ten minutes and a proof to choose anew. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    otpHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    /** Set by the right digits; the browser holds the secret in a cookie. */
+    proofHash: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('password_resets_user_key').on(t.userId),
+    uniqueIndex('password_resets_proof_key').on(t.proofHash),
+  ],
+)
+
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The address the link was sent to: a later change of mind makes it worthless. */
+    emailHash: text().notNull(),
+    codeHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('email_verifications_user_key').on(t.userId),
+    uniqueIndex('email_verifications_code_key').on(t.codeHash),
+  ],
+)
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [uniqueIndex('recovery_codes_key').on(t.userId, t.codeHash)],
+)
+
+/** How often somebody tried something lately, shared by all processes. The library's own columns. */
+export const throttles = pgTable('throttles', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

@@ -13,6 +13,7 @@ const caller = {
   pseudo: users.pseudo,
   role: users.role,
   countryId: users.countryId,
+  mustChangePassword: users.mustChangePassword,
   isBlocked: users.isBlocked,
   isAlive,
 }

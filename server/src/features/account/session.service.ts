@@ -40,3 +40,5 @@ export async function renew(db: Db, tokens: TokenKeeper, sessionId: string) {
   await sessionRepository.touch(db, sessionId)
   return tokens.issue(sessionId)
 }
+
+export const end = sessionRepository.endOne

@@ -31,3 +31,5 @@ export async function listAllZones(db: Db) {
     quartiers: quartiers.map(toQuartierView),
   }
 }
+
+export const hasCountry = zoneRepository.hasCountry

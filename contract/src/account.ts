@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { bareReply, type Endpoint, idOf, pageNumber, pageSize, reply, text } from './endpoint.ts'
+import { passwordRefusal } from './password.ts'
+import { pseudoRefusal } from './pseudo.ts'
+import { ROLES } from './role.ts'
+
+export const GENDERS = ['Homme', 'Femme'] as const
+export const OTP_LENGTH = 6
+export const RECOVERY_CODES = 8
+
+/** A rule whose French sentence is what the field shows. */
+const ruled = (refusal: (value: string) => string | undefined) =>
+  z.string().check(({ value, issues }) => {
+    const message = refusal(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+
+const newPseudo = ruled(pseudoRefusal).transform((value) => value.toLowerCase())
+const newPassword = ruled(passwordRefusal)
+/** A password given to be checked: any, but not without end. */
+const givenPassword = z
+  .string()
+  .min(1, 'Veuillez remplir tous les champs')
+  .max(1000, 'Mot de passe trop long.')
+const givenPseudo = text(100).transform((value) => value.toLowerCase())
+const email = z
+  .email('Cette adresse e-mail n’est pas valide.')
+  .max(254)
+  .transform((value) => value.toLowerCase())
+const otp = z.string().regex(/^\d{6}$/, 'Veuillez entrer les 6 chiffres du code OTP.')
+
+export const register = {
+  method: 'POST',
+  path: '/api/user/register',
+  access: 'public',
+  body: z.object({
+    pseudo: newPseudo,
+    password: newPassword,
+    country_id: idOf('account.country_unknown'),
+    gender: z.enum(GENDERS, 'Veuillez choisir Homme ou Femme.').default('Homme'),
+  }),
+  /** The codes are shown this once; only their hashes are kept. */
+  reply: reply(z.object({ recovery_codes: z.array(z.string()) })),
+} as const satisfies Endpoint
+
+export const login = {
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
+  body: z.object({ pseudo: givenPseudo, password: givenPassword }),
+  reply: reply(z.object({ accessToken: z.string(), refreshToken: z.string() })),
+} as const satisfies Endpoint
+
+export const refreshToken = {
+  method: 'POST',
+  path: '/api/user/refresh-token',
+  access: 'refresh',
+  reply: reply(z.object({ accessToken: z.string() })),
+} as const satisfies Endpoint
+
+export const logout = {
+  method: 'GET',
+  path: '/api/user/logout',
+  access: 'signed-in',
+  beforePasswordChange: true,
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const forgotPassword = {
+  method: 'PUT',
+  path: '/api/user/forgot-password',
+  access: 'public',
+  body: z.object({ email }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const verifyOtp = {
+  method: 'PUT',
+  path: '/api/user/verify-forgot-password-otp',
+  access: 'public',
+  body: z.object({ email, otp }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const resetPassword = {
+  method: 'PUT',
+  path: '/api/user/reset-password',
+  access: 'public',
+  body: z.object({ email, newPassword, confirmPassword: z.string() }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const recoverAccount = {
+  method: 'PUT',
+  path: '/api/user/recover',
+  access: 'public',
+  body: z.object({ pseudo: givenPseudo, code: text(40), newPassword, confirmPassword: z.string() }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const verifyEmail = {
+  method: 'POST',
+  path: '/api/user/verify-email',
+  access: 'public',
+  body: z.object({ code: z.string().max(200).optional() }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const user = z.object({
+  _id: z.string(),
+  pseudo: z.string(),
+  role: z.enum(ROLES),
+  email: z.string(),
+  email_verified: z.boolean(),
+  country_id: z.string(),
+  full_name: z.string(),
+  gender: z.enum([...GENDERS, '']),
+  is_blocked: z.boolean(),
+  must_change_password: z.boolean(),
+  recovery_codes_left: z.number(),
+  created_at: z.string(),
+})
+export type User = z.output<typeof user>
+
+export const userDetails = {
+  method: 'GET',
+  path: '/api/user/user-details',
+  access: 'signed-in',
+  beforePasswordChange: true,
+  reply: reply(user),
+} as const satisfies Endpoint
+
+export const updateProfile = {
+  method: 'PUT',
+  path: '/api/user/update-profile',
+  access: 'signed-in',
+  /** An empty e-mail takes it away. */
+  body: z.object({ email: z.union([z.literal(''), email]), country_id: idOf('account.country_unknown') }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const changePassword = {
+  method: 'PUT',
+  path: '/api/user/change-password',
+  access: 'signed-in',
+  beforePasswordChange: true,
+  body: z.object({ currentPassword: givenPassword, newPassword, confirmPassword: z.string() }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const makeRecoveryCodes = {
+  method: 'POST',
+  path: '/api/user/recovery-codes',
+  access: 'signed-in',
+  reply: reply(z.object({ recovery_codes: z.array(z.string()) })),
+} as const satisfies Endpoint
+
+export const exportData = {
+  method: 'GET',
+  path: '/api/user/export',
+  access: 'signed-in',
+  reply: reply(z.record(z.string(), z.unknown())),
+} as const satisfies Endpoint
+
+export const closeAccount = {
+  method: 'DELETE',
+  path: '/api/user/account',
+  access: ['client'],
+  body: z.object({ password: givenPassword }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+/** A courier as a client may see one before choosing whom to exclude: first name and initial. */
+export const getCouriers = {
+  method: 'GET',
+  path: '/api/user/livreurs/:communeId',
+  access: ['client', 'admin'],
+  params: z.object({ communeId: idOf('zone.not_found') }),
+  reply: reply(z.array(z.object({ _id: z.string(), full_name: z.string() }))),
+} as const satisfies Endpoint
+
+export const listedUser = z.object({
+  _id: z.string(),
+  pseudo: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  is_blocked: z.boolean(),
+  created_at: z.string(),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+export const pagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  hasPrevPage: z.boolean(),
+  hasNextPage: z.boolean(),
+  total: z.number(),
+})
+
+export const getAllUsers = {
+  method: 'GET',
+  path: '/api/admin/users/all',
+  access: ['admin'],
+  query: z.object({
+    page: pageNumber.default(1),
+    limit: pageSize(500).default(500),
+    search: text(100).optional(),
+  }),
+  reply: reply(z.array(listedUser), { pagination }),
+} as const satisfies Endpoint
+
+export const changeRole = {
+  method: 'PUT',
+  path: '/api/admin/users/change-role',
+  access: ['admin'],
+  body: z.object({ id: idOf('user.not_found') }),
+  reply: reply(z.object({ role: z.enum(ROLES) })),
+} as const satisfies Endpoint
+
+export const toggleBlock = {
+  method: 'PUT',
+  path: '/api/admin/users/toggle-block-status',
+  access: ['admin'],
+  body: z.object({ id: idOf('user.not_found') }),
+  reply: reply(z.object({ is_blocked: z.boolean() })),
+} as const satisfies Endpoint

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+
+/** What is to be told to someone, written in the same transaction as its cause. Recipient and words are ciphertext. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    channel: text({ enum: ['email'] }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** After this moment it is better unsaid: a code that no longer opens anything. */
+    expiresAt: moment(),
+    attempts: integer().notNull().default(0),
+    sentAt: moment(),
+    droppedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('messages_waiting_idx').on(t.createdAt).where(sql`sent_at is null and dropped_at is null`)],
+)

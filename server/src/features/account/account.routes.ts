@@ -1,0 +1,131 @@
+import * as contract from '@fantome/contract/account.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { done, http, ok } from '../../shared/http.ts'
+import * as accountService from './account.service.ts'
+import * as resetService from './reset.service.ts'
+import * as sessionService from './session.service.ts'
+
+/** Who recovered a code holds it in this cookie, which no script can read. */
+const PROOF_COOKIE = 'fantome-reset'
+
+export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+  const isSecure = app.env.PUBLIC_URL.startsWith('https:')
+  const proofCookie = { name: isSecure ? `__Host-${PROOF_COOKIE}` : PROOF_COOKIE }
+  const cookieRules = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const
+
+  app.route({
+    ...http(contract.register),
+    handler: async ({ body: { country_id: countryId, ...body }, ip }) => {
+      const codes = await accountService.register(app, { ...body, countryId }, ip)
+      return ok('Inscription réussie ! Vous pouvez vous connecter.', { recovery_codes: codes })
+    },
+  })
+
+  app.route({
+    ...http(contract.login),
+    handler: async ({ body, ip }) =>
+      ok('Connexion réussie', await accountService.login(app, body.pseudo, body.password, ip)),
+  })
+
+  app.route({
+    ...http(contract.refreshToken),
+    handler: async ({ user }) =>
+      ok('Connexion renouvelée', {
+        accessToken: await sessionService.renew(app.db, app.tokens, user.sessionId),
+      }),
+  })
+
+  app.route({
+    ...http(contract.logout),
+    handler: async ({ user }, reply) => {
+      await sessionService.end(app.db, user.sessionId)
+      void reply.header('clear-site-data', '"cookies", "storage"')
+      return done('Déconnexion réussie!')
+    },
+  })
+
+  app.route({
+    ...http(contract.forgotPassword),
+    handler: async ({ body, ip }) => {
+      await resetService.requestOtp(app, body.email, ip)
+      return done("Si l'adresse existe, un code vous sera envoyé.")
+    },
+  })
+
+  app.route({
+    ...http(contract.verifyOtp),
+    handler: async ({ body, ip }, reply) => {
+      const { proof, seconds } = await resetService.verifyOtp(app, body.email, body.otp, ip)
+      void reply.setCookie(proofCookie.name, proof, { ...cookieRules, maxAge: seconds })
+      return done('Code vérifié.')
+    },
+  })
+
+  app.route({
+    ...http(contract.resetPassword),
+    handler: async ({ body: { email, ...chosen }, cookies }, reply) => {
+      await resetService.resetPassword(app, email, cookies[proofCookie.name], chosen)
+      void reply.clearCookie(proofCookie.name, cookieRules)
+      return done('Mot de passe changé. Vous pouvez vous connecter.')
+    },
+  })
+
+  app.route({
+    ...http(contract.recoverAccount),
+    handler: async ({ body, ip }) => {
+      await resetService.recover(app, body, ip)
+      return done('Mot de passe changé. Vous pouvez vous connecter.')
+    },
+  })
+
+  app.route({
+    ...http(contract.verifyEmail),
+    handler: async ({ body, ip }) => {
+      await accountService.verifyEmail(app, body.code, ip)
+      return done('Votre email a été vérifié avec succès !')
+    },
+  })
+
+  app.route({
+    ...http(contract.userDetails),
+    handler: async ({ user }) => ok('Votre compte', await accountService.getDetails(app, user.id)),
+  })
+
+  app.route({
+    ...http(contract.updateProfile),
+    handler: async ({ body: { email, country_id: countryId }, user }) => {
+      await accountService.updateProfile(app, user.id, { email, countryId })
+      return done('Profil mis à jour avec succès')
+    },
+  })
+
+  app.route({
+    ...http(contract.changePassword),
+    handler: async ({ body, user }) => {
+      await accountService.changePassword(app, user.id, body)
+      return done('Mot de passe changé. Vous pouvez vous connecter.')
+    },
+  })
+
+  app.route({
+    ...http(contract.makeRecoveryCodes),
+    handler: async ({ user }) =>
+      ok('Nouveaux codes de secours', {
+        recovery_codes: await accountService.makeRecoveryCodes(app, user.id),
+      }),
+  })
+
+  app.route({
+    ...http(contract.exportData),
+    handler: async ({ user }) => ok('Vos données', await accountService.exportData(app, user.id)),
+  })
+
+  app.route({
+    ...http(contract.closeAccount),
+    handler: async ({ body, user }, reply) => {
+      await accountService.closeAccount(app, user.id, body.password)
+      void reply.header('clear-site-data', '"cookies", "storage"')
+      return done('Votre compte est fermé.')
+    },
+  })
+}

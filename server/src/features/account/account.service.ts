@@ -1,0 +1,191 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../shared/app-error.ts'
+import { hashSecret, newSecret } from '../../shared/secret.ts'
+import * as messageService from '../message/message.service.ts'
+import { emailChanged, emailVerification, passwordChanged } from '../message/message.texts.ts'
+import * as zoneService from '../zone/zone.service.ts'
+import * as accountRepository from './account.repository.ts'
+import { toUserView } from './account.view.ts'
+import { hashPassword, isRightPassword, requireUncommon } from './password.ts'
+import { newRecoveryCodes, readRecoveryCode } from './recovery-code.ts'
+import * as sessionRepository from './session.repository.ts'
+import * as sessionService from './session.service.ts'
+
+/** The words of the terms as they stand; kept with each acceptance. */
+export const TERMS_VERSION = '2026-11'
+
+interface Registration {
+  pseudo: string
+  password: string
+  countryId: string
+  gender: 'Homme' | 'Femme'
+}
+
+export async function register(
+  app: FastifyInstance,
+  { pseudo, password, countryId, gender }: Registration,
+  address: string,
+) {
+  await app.throttle.count('register.address', address)
+  requireUncommon(password, pseudo)
+  if (!(await zoneService.hasCountry(app.db, countryId))) throw new AppError('account.country_unknown')
+  const passwordHash = await hashPassword(password)
+  return app.db.transaction(async (tx) => {
+    const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() }
+    const user = await accountRepository.insertUser(tx, { pseudo, passwordHash, countryId, gender, ...terms })
+    if (!user) throw new AppError('account.pseudo_taken')
+    return replaceRecoveryCodes(app, tx, user.id)
+  })
+}
+
+async function replaceRecoveryCodes(app: FastifyInstance, tx: FastifyInstance['db'], userId: string) {
+  const codes = newRecoveryCodes()
+  await accountRepository.replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => app.pii.hash(readRecoveryCode(code))),
+  )
+  return codes
+}
+
+/** A stranger's tries slow down strangers at that address; the account itself is never locked for good. */
+export async function login(app: FastifyInstance, pseudo: string, password: string, address: string) {
+  const doors = [
+    ['login.account', `${pseudo}@${address}`],
+    ['login.address', address],
+  ] as const
+  for (const [limit, who] of doors) await app.throttle.check(limit, who)
+  const user = await accountRepository.findByPseudo(app.db, pseudo)
+  if (!(await isRightPassword(password, user?.passwordHash)) || !user) {
+    for (const [limit, who] of doors) await app.throttle.count(limit, who)
+    throw new AppError('account.bad_credentials')
+  }
+  if (user.isBlocked) throw new AppError('auth.blocked')
+  await app.throttle.forget('login.account', `${pseudo}@${address}`)
+  return sessionService.open(app.db, app.tokens, user.id)
+}
+
+export async function getDetails(app: FastifyInstance, userId: string) {
+  const [user, codesLeft] = await Promise.all([
+    accountRepository.findById(app.db, userId),
+    accountRepository.countRecoveryCodes(app.db, userId),
+  ])
+  if (!user) throw new AppError('auth.required')
+  return toUserView(user, app.pii, codesLeft)
+}
+
+/** A new address, or the same one still unverified, is sent a link; the old one is told it no longer counts. */
+export async function updateProfile(
+  app: FastifyInstance,
+  userId: string,
+  { email, countryId }: { email: string; countryId: string },
+) {
+  if (!(await zoneService.hasCountry(app.db, countryId))) throw new AppError('account.country_unknown')
+  const emailHash = email ? app.pii.hash(email) : null
+  const before = await accountRepository.findById(app.db, userId)
+  if (!before) throw new AppError('auth.required')
+  const isChanged = emailHash !== before.emailHash
+  if (email && (isChanged || !before.emailVerifiedAt)) await app.throttle.count('email.account', userId)
+
+  await app.db.transaction(async (tx) => {
+    const fresh = isChanged && {
+      email: email ? app.pii.encrypt(email) : null,
+      emailHash,
+      emailVerifiedAt: null,
+    }
+    await accountRepository.updateUser(tx, userId, { countryId, ...fresh }).catch(refuseTwin)
+    if (isChanged) {
+      await accountRepository.dropVerification(tx, userId)
+      await accountRepository.dropReset(tx, userId)
+    }
+    if (isChanged && before.email && before.emailVerifiedAt) {
+      await messageService.post(tx, app, app.pii.decrypt(before.email), emailChanged())
+    }
+    if (emailHash && (isChanged || !before.emailVerifiedAt)) {
+      const code = newSecret()
+      await accountRepository.startVerification(tx, { userId, emailHash, codeHash: hashSecret(code) })
+      const link = `${app.env.PUBLIC_URL}/verify-email?code=${code}`
+      await messageService.post(tx, app, email, emailVerification(link), 24 * 60)
+    }
+  })
+}
+
+function refuseTwin(error: unknown): never {
+  if ((error as { cause?: { code?: string } }).cause?.code === '23505')
+    throw new AppError('account.email_taken')
+  throw error
+}
+
+export async function verifyEmail(app: FastifyInstance, code: string | undefined, address: string) {
+  if (!code) throw new AppError('account.code_missing')
+  await app.throttle.count('verify.address', address)
+  const isVerified = await app.db.transaction(async (tx) => {
+    const taken = await accountRepository.takeVerification(tx, hashSecret(code))
+    return taken !== undefined && accountRepository.markVerified(tx, taken.userId, taken.emailHash)
+  })
+  if (!isVerified) throw new AppError('account.code_wrong')
+}
+
+export function requireSame(password: string, confirmation: string) {
+  if (password !== confirmation) throw new AppError('account.passwords_differ')
+}
+
+/** A new password ends every sign-in of the account, and its owner is told where they can be. */
+export async function setPassword(
+  app: FastifyInstance,
+  tx: FastifyInstance['db'],
+  userId: string,
+  passwordHash: string,
+) {
+  await accountRepository.updateUser(tx, userId, { passwordHash, mustChangePassword: false })
+  await sessionRepository.endAllOf(tx, userId)
+  await accountRepository.dropReset(tx, userId)
+  const user = await accountRepository.findById(tx, userId)
+  if (user?.email && user.emailVerifiedAt) {
+    await messageService.post(tx, app, app.pii.decrypt(user.email), passwordChanged())
+  }
+}
+
+export async function requirePassword(app: FastifyInstance, userId: string, password: string) {
+  await app.throttle.count('password.account', userId)
+  const user = await accountRepository.findById(app.db, userId)
+  if (!(await isRightPassword(password, user?.passwordHash)) || !user)
+    throw new AppError('account.password_wrong')
+  await app.throttle.forget('password.account', userId)
+  return user
+}
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+export async function changePassword(app: FastifyInstance, userId: string, change: PasswordChange) {
+  requireSame(change.newPassword, change.confirmPassword)
+  const user = await requirePassword(app, userId, change.currentPassword)
+  requireUncommon(change.newPassword, user.pseudo)
+  const passwordHash = await hashPassword(change.newPassword)
+  await app.db.transaction((tx) => setPassword(app, tx, userId, passwordHash))
+}
+
+export const makeRecoveryCodes = (app: FastifyInstance, userId: string) =>
+  app.db.transaction((tx) => replaceRecoveryCodes(app, tx, userId))
+
+/** Everything we keep about someone, in one readable whole. */
+export async function exportData(app: FastifyInstance, userId: string) {
+  const { _id, recovery_codes_left, ...profile } = await getDetails(app, userId)
+  return { profile }
+}
+
+/** The pseudo, the e-mail and every key go; amounts stay, tied to no one. */
+export async function closeAccount(app: FastifyInstance, userId: string, password: string) {
+  await requirePassword(app, userId, password)
+  await app.db.transaction(async (tx) => {
+    await sessionRepository.endAllOf(tx, userId)
+    await accountRepository.dropRecoveryCodes(tx, userId)
+    await accountRepository.dropVerification(tx, userId)
+    await accountRepository.dropReset(tx, userId)
+    await accountRepository.eraseUser(tx, userId)
+  })
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { OTP_LENGTH } from '@fantome/contract/account.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../shared/app-error.ts'
+import { hashSecret, newSecret } from '../../shared/secret.ts'
+import * as messageService from '../message/message.service.ts'
+import { passwordOtp } from '../message/message.texts.ts'
+import * as accountRepository from './account.repository.ts'
+import { requireSame, setPassword } from './account.service.ts'
+import { hashPassword, requireUncommon } from './password.ts'
+import { readRecoveryCode } from './recovery-code.ts'
+
+const OTP_MINUTES = 10
+const PROOF_MINUTES = 10
+const MAX_TRIES = 5
+
+/** Notes the wish and answers: whether the address is known is found out later, out of the stranger's sight. */
+export async function requestOtp(app: FastifyInstance, email: string, address: string) {
+  await app.throttle.count('forgot.address', address)
+  await app.jobs.add(app.db, 'password-otp', { emailHash: app.pii.hash(email) })
+}
+
+/** The later part: a code for a verified address, at most three an hour. */
+export async function sendOtp(app: FastifyInstance, emailHash: string) {
+  const user = await accountRepository.findRecoverable(app.db, emailHash)
+  if (!user?.email) return
+  const isAllowed = await app.throttle.count('otp.send', user.id).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false
+      throw error
+    },
+  )
+  if (!isAllowed) return
+  const otp = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+  const to = app.pii.decrypt(user.email)
+  await app.db.transaction(async (tx) => {
+    await accountRepository.startReset(tx, user.id, otpHash(app, user.id, otp), OTP_MINUTES)
+    await messageService.post(tx, app, to, passwordOtp(otp), OTP_MINUTES)
+  })
+}
+
+/** Six digits are few: their hash needs a key of ours, or a stolen table would give them away. */
+const otpHash = (app: FastifyInstance, userId: string, otp: string) => app.pii.hash(`otp:${userId}:${otp}`)
+
+/** The right digits are worth one proof, for the browser's cookie alone. */
+export async function verifyOtp(app: FastifyInstance, email: string, otp: string, address: string) {
+  await app.throttle.count('otp.address', address)
+  const reset = await accountRepository.countResetTry(app.db, app.pii.hash(email), MAX_TRIES)
+  if (!reset || reset.otpHash !== otpHash(app, reset.userId, otp)) throw new AppError('account.otp_wrong')
+  const proof = newSecret()
+  await accountRepository.setResetProof(app.db, reset.id, hashSecret(proof), PROOF_MINUTES)
+  return { proof, seconds: PROOF_MINUTES * 60 }
+}
+
+interface NewPassword {
+  newPassword: string
+  confirmPassword: string
+}
+
+export async function resetPassword(
+  app: FastifyInstance,
+  email: string,
+  proof: string | undefined,
+  chosen: NewPassword,
+) {
+  requireSame(chosen.newPassword, chosen.confirmPassword)
+  requireUncommon(chosen.newPassword)
+  if (!proof) throw new AppError('account.reset_unproven')
+  const passwordHash = await hashPassword(chosen.newPassword)
+  await app.db.transaction(async (tx) => {
+    const userId = await accountRepository.takeResetProof(tx, hashSecret(proof), app.pii.hash(email))
+    if (!userId) throw new AppError('account.reset_unproven')
+    await setPassword(app, tx, userId, passwordHash)
+  })
+}
+
+interface Recovery extends NewPassword {
+  pseudo: string
+  code: string
+}
+
+/** A printed code in place of the e-mail. An unknown pseudo takes as long to refuse as a wrong code. */
+export async function recover(app: FastifyInstance, { pseudo, code, ...chosen }: Recovery, address: string) {
+  requireSame(chosen.newPassword, chosen.confirmPassword)
+  requireUncommon(chosen.newPassword, pseudo)
+  await app.throttle.count('recover.address', address)
+  await app.throttle.count('recover.account', pseudo)
+  const user = await accountRepository.findByPseudo(app.db, pseudo)
+  const passwordHash = await hashPassword(chosen.newPassword)
+  await app.db.transaction(async (tx) => {
+    const codeHash = app.pii.hash(readRecoveryCode(code))
+    const isTaken =
+      user && !user.isBlocked && (await accountRepository.takeRecoveryCode(tx, user.id, codeHash))
+    if (!isTaken) throw new AppError('account.recovery_wrong')
+    await setPassword(app, tx, user.id, passwordHash)
+  })
+}

@@ -1,0 +1,31 @@
+import { changeRole, getAllUsers, toggleBlock } from '@fantome/contract/account.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { http, ok } from '../../shared/http.ts'
+import { paginationOf } from '../../shared/pagination.ts'
+import * as userAdminService from './user-admin.service.ts'
+
+export const userAdminRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...http(getAllUsers),
+    handler: async ({ query }) => {
+      const { users, total } = await userAdminService.listUsers(app, query)
+      return { ...ok('Utilisateurs', users), pagination: paginationOf(query, total) }
+    },
+  })
+
+  app.route({
+    ...http(changeRole),
+    handler: async ({ body, user }) =>
+      ok('Le livreur est maintenant administrateur.', {
+        role: await userAdminService.promoteCourier(app, user.id, body.id),
+      }),
+  })
+
+  app.route({
+    ...http(toggleBlock),
+    handler: async ({ body, user }) => {
+      const isBlocked = await userAdminService.toggleBlock(app, user.id, body.id)
+      return ok(isBlocked ? 'Compte bloqué.' : 'Compte débloqué.', { is_blocked: isBlocked })
+    },
+  })
+}

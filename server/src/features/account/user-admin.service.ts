@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../shared/app-error.ts'
+import * as audit from '../audit/audit.service.ts'
+import * as accountRepository from './account.repository.ts'
+import { toListedUser } from './account.view.ts'
+import * as sessionRepository from './session.repository.ts'
+
+export async function listUsers(
+  app: FastifyInstance,
+  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+) {
+  const { rows, total } = await accountRepository.listUsers(app.db, {
+    search,
+    emailHash: search?.includes('@') ? app.pii.hash(search.toLowerCase()) : undefined,
+    limit,
+    offset: (page - 1) * limit,
+  })
+  return { users: rows.map((row) => toListedUser(row, app.pii)), total }
+}
+
+/** Blocking ends every sign-in at once; neither oneself nor the last admin can be shut out. */
+export async function toggleBlock(app: FastifyInstance, adminId: string, userId: string) {
+  if (userId === adminId) throw new AppError('user.self_block')
+  return app.db.transaction(async (tx) => {
+    const othersLeft = await accountRepository.lockOtherActiveAdmins(tx, userId)
+    const user = await accountRepository.lockUser(tx, userId)
+    if (!user) throw new AppError('user.not_found')
+    if (user.role === 'admin' && !user.isBlocked && othersLeft === 0) throw new AppError('user.last_admin')
+    const isBlocked = !user.isBlocked
+    await accountRepository.updateUser(tx, userId, { isBlocked })
+    if (isBlocked) await sessionRepository.endAllOf(tx, userId)
+    await audit.record(tx, {
+      adminId,
+      action: isBlocked ? 'user.block' : 'user.unblock',
+      targetId: userId,
+      before: { is_blocked: user.isBlocked },
+      after: { is_blocked: isBlocked },
+    })
+    return isBlocked
+  })
+}
+
+/** A courier may become an admin; nobody else, and nothing else. */
+export async function promoteCourier(app: FastifyInstance, adminId: string, userId: string) {
+  return app.db.transaction(async (tx) => {
+    if (!(await accountRepository.turnCourierIntoAdmin(tx, userId))) {
+      const exists = await accountRepository.findById(tx, userId)
+      throw new AppError(exists ? 'user.not_courier' : 'user.not_found')
+    }
+    await sessionRepository.endAllOf(tx, userId)
+    const change = { before: { role: 'livreur' }, after: { role: 'admin' } }
+    await audit.record(tx, { adminId, action: 'user.promote', targetId: userId, ...change })
+    return 'admin' as const
+  })
+}

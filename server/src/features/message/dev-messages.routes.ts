@@ -1,0 +1,18 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as messageRepository from './message.repository.ts'
+
+/** What would have been sent, newest first. Exists only outside production. */
+export const devMessagesRoutes: FastifyPluginAsync = async (app) => {
+  app.get('/dev/messages', { config: { access: 'public' } }, async () => {
+    const rows = await messageRepository.listNewest(app.db, 100)
+    return rows
+      .filter(({ recipient }) => recipient !== '')
+      .map(({ channel, recipient, subject, body, createdAt }) => ({
+        channel,
+        to: app.pii.decrypt(recipient),
+        subject,
+        text: app.pii.decrypt(body),
+        at: createdAt.toISOString(),
+      }))
+  })
+}

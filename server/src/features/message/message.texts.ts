@@ -1,0 +1,28 @@
+/**
+ * Everything we write to people. A phone or a mailbox may be read by others: no product, no price, no place,
+ * no pseudo, nothing of what is sold; a test holds every text against a list of words that would tell.
+ */
+export interface MessageText {
+  subject: string
+  body: string
+}
+
+export const passwordOtp = (otp: string): MessageText => ({
+  subject: 'Votre code',
+  body: `Votre code est ${otp}. Il est valable 10 minutes.\n\nSi vous n’avez rien demandé, ignorez ce message.`,
+})
+
+export const emailVerification = (link: string): MessageText => ({
+  subject: 'Confirmez votre adresse',
+  body: `Ouvrez ce lien pour confirmer votre adresse. Il est valable 24 heures et sert une fois.\n\n${link}\n\nSi vous n’avez rien demandé, ignorez ce message.`,
+})
+
+export const emailChanged = (): MessageText => ({
+  subject: 'Votre adresse a changé',
+  body: 'Cette adresse ne sert plus à retrouver votre compte. Si ce n’est pas vous, écrivez-nous sans attendre.',
+})
+
+export const passwordChanged = (): MessageText => ({
+  subject: 'Votre mot de passe a changé',
+  body: 'Votre mot de passe vient d’être changé et les autres appareils ont été déconnectés. Si ce n’est pas vous, écrivez-nous sans attendre.',
+})
