@@ -1,4 +1,5 @@
 import { PASSWORDS_DIFFER } from './password.ts'
+import { PHONE_REFUSED } from './phone.ts'
 
 /** Every foreseen failure: its stable code, its HTTP status, its French sentence. */
 export const ERRORS = {
@@ -41,6 +42,35 @@ export const ERRORS = {
   'zone.not_found': { status: 404, message: 'Zone introuvable.' },
   'category.not_found': { status: 404, message: 'Catégorie introuvable.' },
   'product.not_found': { status: 404, message: 'Produit non trouvé' },
+  'product.unavailable': { status: 409, message: 'Ce produit est indisponible pour le moment.' },
+  'cart.full': { status: 422, message: 'Votre panier est plein : 50 articles différents au plus.' },
+  'cart.too_many': { status: 422, message: '99 exemplaires d’un même article au plus.' },
+  'cart.not_in_cart': { status: 404, message: 'Cet article n’est plus dans votre panier.' },
+  'cart.empty': { status: 409, message: 'Votre panier est vide' },
+  'cart.unavailable': { status: 409, message: 'Un article de votre panier n’est plus disponible.' },
+  'checkout.changed': {
+    status: 409,
+    message: 'Les prix ont changé entre-temps. Voici les nouveaux montants.',
+  },
+  'checkout.zone': { status: 422, message: 'Ce quartier n’est pas desservi depuis votre pays.' },
+  'checkout.phone': { status: 422, message: PHONE_REFUSED },
+  'checkout.repeated': {
+    status: 409,
+    message: 'Cette commande est déjà en cours avec d’autres informations.',
+  },
+  'checkout.incomplete': { status: 422, message: 'Veuillez remplir toutes les informations requises.' },
+  'payment.not_found': { status: 404, message: 'Paiement introuvable.' },
+  'payment.method_off': { status: 422, message: 'Ce moyen de paiement n’est pas disponible.' },
+  'payment.not_approved': { status: 402, message: 'Le paiement n’est pas encore confirmé.' },
+  'payment.refused': { status: 402, message: 'Le paiement a été refusé ou annulé.' },
+  'payment.in_review': { status: 409, message: 'Ce paiement est en cours de vérification par notre équipe.' },
+  'payment.create_failed': { status: 503, message: 'Échec de la création du paiement' },
+  'payment.bad_signature': { status: 401, message: 'Signature refusée.' },
+  'order.not_found': { status: 404, message: 'Commande introuvable.' },
+  'order.wrong_state': { status: 409, message: 'Cette commande n’en est plus là.' },
+  'order.complaint_open': { status: 409, message: 'Un signalement est en cours sur cette commande.' },
+  'ledger.below_zero': { status: 409, message: 'Le solde ne peut pas devenir négatif.' },
+  'account.order_open': { status: 409, message: 'Une commande en cours doit d’abord être terminée.' },
   'server.unavailable': {
     status: 503,
     message: 'Le service est momentanément indisponible. Réessayez dans un instant.',

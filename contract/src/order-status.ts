@@ -1,0 +1,43 @@
+import type { Role } from './role.ts'
+
+export const ORDER_STATUSES = ['accepted', 'preparing', 'out_for_delivery', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** As the client reads it; the emoji is decoration. */
+export const STATUS_LABELS = {
+  accepted: '✅ Accepté',
+  preparing: '📦 En préparation',
+  out_for_delivery: '🛵 En livraison',
+  delivered: '📬 Livré',
+  cancelled: '❌ Annulé',
+} as const satisfies Record<OrderStatus, string>
+
+export interface OrderMove {
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  by: readonly (Role | 'job')[]
+}
+
+/** The whole life of an order. A move that is not in this table does not exist. */
+export const ORDER_MOVES = {
+  take: { from: ['accepted'], to: 'preparing', by: ['vendeur', 'admin'] },
+  ready: { from: ['preparing'], to: 'preparing', by: ['vendeur'] },
+  assignCourier: { from: ['preparing'], to: 'preparing', by: ['livreur', 'admin'] },
+  releaseVendor: { from: ['preparing'], to: 'accepted', by: ['vendeur', 'admin'] },
+  releaseCourier: { from: ['preparing'], to: 'preparing', by: ['livreur', 'admin'] },
+  pickUp: { from: ['preparing'], to: 'out_for_delivery', by: ['livreur'] },
+  incident: { from: ['out_for_delivery'], to: 'out_for_delivery', by: ['livreur'] },
+  handOver: { from: ['out_for_delivery'], to: 'delivered', by: ['livreur', 'admin'] },
+  confirm: { from: ['delivered'], to: 'delivered', by: ['client', 'admin', 'job'] },
+  complain: { from: ['delivered'], to: 'delivered', by: ['client'] },
+  // A paid order is final; undoing it is an exceptional decision of the platform.
+  cancel: { from: ['accepted', 'preparing'], to: 'cancelled', by: ['admin'] },
+  cancelIncident: { from: ['out_for_delivery'], to: 'cancelled', by: ['admin'] },
+  refundComplaint: { from: ['delivered'], to: 'cancelled', by: ['admin'] },
+} as const satisfies Record<string, OrderMove>
+export type OrderMoveName = keyof typeof ORDER_MOVES
+
+/** Hours after the handover. */
+export const REMIND_AFTER = 48
+export const EXPIRED_AFTER = 72
+export const AUTO_CONFIRM_AFTER = 96

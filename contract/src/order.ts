@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { pagination } from './account.ts'
+import { bareReply, type Endpoint, idOf, pageNumber, pageSize, reply, text } from './endpoint.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import { amount, PAYMENT_METHODS, requestId } from './payment.ts'
+
+export const ORDERS_PAGE_SIZE = 5
+const clients = ['client', 'admin'] as const
+
+const orderData = z.object({
+  user_id: z.string().optional(),
+  commune_id: idOf('zone.not_found'),
+  quartier_id: idOf('zone.not_found'),
+  phone_for_delivery: text(40),
+  phone_whatsapp: text(40),
+  exact_position: text(500).default(''),
+  delivery_fee: amount,
+  total_amount: amount,
+  delivery_person_earnings: amount.optional(),
+  vendor_earnings: amount.optional(),
+  platform_fee_on_delivery: amount.optional(),
+  platform_fee_on_vendor: amount.optional(),
+  platform_fee: amount.optional(),
+  payment_method: z.enum(PAYMENT_METHODS, 'Veuillez remplir toutes les informations requises.'),
+  /** Our payment's id for the online methods; for « Paiement test », the requestId of the checkout. */
+  transaction_id: z.string().max(100).default(''),
+  status: z.string().max(30).optional(),
+})
+
+export const createOrder = {
+  method: 'POST',
+  path: '/api/order/create',
+  access: clients,
+  body: z.object({
+    orderData,
+    itemsData: z
+      .array(
+        z.object({
+          product_id: idOf('product.not_found'),
+          quantity: z.number(),
+          price: amount,
+          subtotal: amount,
+        }),
+      )
+      .max(50),
+    requestId: requestId.optional(),
+  }),
+  reply: z.object({ success: z.literal(true), orderId: z.string(), message: z.string() }),
+} as const satisfies Endpoint
+
+export const clientOrder = z.object({
+  id: z.string(),
+  date: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  total: z.number(),
+  subtotal: z.number(),
+  delivery_fee: z.number(),
+  commune: z.string(),
+  quartier: z.string(),
+  delivery_person_assigned: z.boolean(),
+  delivery_person: z
+    .object({
+      full_name: z.string(),
+      phone: z.string(),
+      whatsapp_phone: z.string(),
+      photo_id_card: z.string(),
+    })
+    .nullable(),
+  user_confirmed_order: z.boolean(),
+  /** Told to the courier at the door, from the moment the parcel is on its way until it is handed over. */
+  handover_code: z.string().optional(),
+  complaint_open: z.boolean(),
+  payment_method: z.enum(PAYMENT_METHODS),
+  transaction_id: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      product_id: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      subtotal: z.number(),
+    }),
+  ),
+})
+export type ClientOrder = z.output<typeof clientOrder>
+
+export const getMyOrders = {
+  method: 'GET',
+  path: '/api/order/my-orders',
+  access: clients,
+  query: z.object({ page: pageNumber.default(1), limit: pageSize(50).default(ORDERS_PAGE_SIZE) }),
+  reply: reply(z.array(clientOrder), { pagination }),
+} as const satisfies Endpoint
+
+export const confirmReceipt = {
+  method: 'POST',
+  path: '/api/order/confirm',
+  access: clients,
+  body: z.object({ orderId: idOf('order.not_found') }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const COMPLAINT_REASONS = [
+  'Je n’ai pas reçu le colis',
+  'Il manque un article',
+  'L’article est abîmé ou n’est pas le bon',
+  'Le colis ou la remise n’était pas discret',
+  'Autre chose',
+] as const
+
+export const complain = {
+  method: 'POST',
+  path: '/api/order/:id/complaint',
+  access: clients,
+  params: z.object({ id: idOf('order.not_found') }),
+  body: z.object({ reason: text(500).refine((value) => value.length > 0, 'Dites-nous ce qui ne va pas.') }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+export const autoConfirmExpired = {
+  method: 'POST',
+  path: '/api/admin/auto-confirm-expired',
+  access: ['admin'],
+  reply: reply(z.object({ confirmed: z.number() })),
+} as const satisfies Endpoint
+
+export const cancelOrder = {
+  method: 'POST',
+  path: '/api/admin/orders/:id/cancel',
+  access: ['admin'],
+  params: z.object({ id: idOf('order.not_found') }),
+  body: z.object({
+    reason: text(500).refine((value) => value.length > 0, 'Donnez la raison de l’annulation.'),
+  }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+/** « order » moved: whoever shows it reads it again. The stream says no more than that. */
+export const liveEvents = {
+  method: 'GET',
+  path: '/api/events',
+  access: 'signed-in',
+  reply: z.unknown(),
+} as const satisfies Endpoint

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { type Endpoint, idOf, reply, text } from './endpoint.ts'
+
+export const PAYMENT_METHODS = ['cash_payment', 'fedapay', 'kkiapay'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const METHOD_LABELS = {
+  cash_payment: 'Paiement test',
+  fedapay: 'Mobile money',
+  kkiapay: 'KKiaPay',
+} as const satisfies Record<PaymentMethod, string>
+
+export const POLL_EVERY_MS = 3000
+export const POLL_MAX = 100
+/** A checkout left alone this long is forgotten by the browser. */
+export const DRAFT_LIFE_MS = 30 * 60 * 1000
+
+export const PAYMENT_STATUSES = ['pending', 'approved', 'declined', 'canceled'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** One checkout of one browser: sent twice, it is still one checkout. */
+export const requestId = z.string().min(8, 'requestId trop court.').max(100, 'requestId trop long.')
+export const amount = z.number().min(0).max(1e9)
+
+export const delivery = z.object({
+  commune_id: idOf('zone.not_found'),
+  quartier_id: idOf('zone.not_found'),
+  phone_for_delivery: text(40),
+  phone_whatsapp: text(40),
+  exact_position: text(500).default(''),
+})
+export type Delivery = z.input<typeof delivery>
+
+/** What the server makes of a basket; a 409 `checkout.changed` carries it when the browser saw something else. */
+export const quote = z.object({
+  items: z.array(
+    z.object({
+      product_id: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      subtotal: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  delivery_fee: z.number(),
+  total_amount: z.number(),
+  /** Whole francs, as the provider takes them. */
+  amount: z.number(),
+  vendor_earnings: z.number(),
+  delivery_person_earnings: z.number(),
+  platform_fee_on_vendor: z.number(),
+  platform_fee_on_delivery: z.number(),
+  platform_fee: z.number(),
+})
+export type Quote = z.output<typeof quote>
+
+const clients = ['client', 'admin'] as const
+
+/** Which methods this shop offers, and what the basket costs delivered in that commune. */
+export const getQuote = {
+  method: 'GET',
+  path: '/api/payment/quote',
+  access: clients,
+  query: z.object({ commune_id: idOf('zone.not_found').optional() }),
+  reply: reply(quote.extend({ methods: z.array(z.enum(PAYMENT_METHODS)) })),
+} as const satisfies Endpoint
+
+export const createPayment = {
+  method: 'POST',
+  path: '/api/payment/create',
+  access: clients,
+  body: z.object({
+    /** What the client saw on the button; nothing is charged if it is not today's total. */
+    amount,
+    items: z.array(z.object({ name: z.string().max(300), price: amount, quantity: z.number() })).max(50),
+    description: z.string().max(300).default(''),
+    requestId,
+    payment_method: z.enum(['fedapay', 'kkiapay']),
+    delivery,
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    paymentUrl: z.string(),
+    transactionId: z.string(),
+    error: z.string().optional(),
+  }),
+} as const satisfies Endpoint
+
+export const getPaymentStatus = {
+  method: 'GET',
+  path: '/api/payment/status/:transactionId',
+  access: clients,
+  params: z.object({ transactionId: idOf('payment.not_found') }),
+  reply: z.object({ success: z.literal(true), status: z.enum(PAYMENT_STATUSES) }),
+} as const satisfies Endpoint
+
+/** Where a provider sends the browser back: the server asks for the truth, then shows /checkout. */
+export const returnFromPayment = {
+  method: 'GET',
+  path: '/api/payment/return/:paymentId',
+  access: 'public',
+  params: z.object({ paymentId: idOf('payment.not_found') }),
+  reply: z.unknown(),
+} as const satisfies Endpoint
+
+/** What our own KKiaPay page needs to open the widget; the id is the key, and lives as long as the payment is open. */
+export const getWidget = {
+  method: 'GET',
+  path: '/api/payment/widget/:paymentId',
+  access: 'public',
+  params: z.object({ paymentId: idOf('payment.not_found') }),
+  reply: reply(
+    z.object({
+      amount: z.number(),
+      key: z.string(),
+      sandbox: z.boolean(),
+      reason: z.string(),
+      partnerId: z.string(),
+    }),
+  ),
+} as const satisfies Endpoint
+
+/** The widget names a transaction; the provider, not the browser, says what it is worth. */
+export const reportWidget = {
+  method: 'POST',
+  path: '/api/payment/widget/:paymentId',
+  access: 'public',
+  params: z.object({ paymentId: idOf('payment.not_found') }),
+  body: z.object({ transactionId: z.string().min(1).max(100).optional() }),
+  reply: reply(z.object({ redirectTo: z.string() })),
+} as const satisfies Endpoint

@@ -1,0 +1,121 @@
+import { ORDER_STATUSES } from '@fantome/contract/order-status.ts'
+import { PAYMENT_METHODS } from '@fantome/contract/payment.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { products } from './catalogue.ts'
+import { centimes, createdAt, id, moment } from './columns.ts'
+import { payments } from './payment.ts'
+import { communes, countries, quartiers } from './zone.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** One payment, one order: whoever comes second finds it there. */
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('accepted'),
+    countryId: uuid()
+      .notNull()
+      .references(() => countries.id),
+    communeId: uuid()
+      .notNull()
+      .references(() => communes.id),
+    quartierId: uuid()
+      .notNull()
+      .references(() => quartiers.id),
+    phone: text(),
+    whatsapp: text(),
+    position: text(),
+    subtotal: centimes().notNull(),
+    deliveryFee: centimes().notNull(),
+    total: centimes().notNull(),
+    vendorShare: centimes().notNull(),
+    courierShare: centimes().notNull(),
+    platformShare: centimes().notNull(),
+    vendorId: uuid().references(() => users.id),
+    courierId: uuid().references(() => users.id),
+    pickupCode: text(),
+    handoverCode: text(),
+    handoverTries: integer().notNull().default(0),
+    isFlagged: boolean().notNull().default(false),
+    readyAt: moment(),
+    startedAt: moment(),
+    completedAt: moment(),
+    finalisedAt: moment(),
+    finalisedBy: text({ enum: ['client', 'admin', 'job'] }),
+    complaintAt: moment(),
+    complaintReason: text(),
+    complaintResolvedAt: moment(),
+    cancelledAt: moment(),
+    remindedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('orders_payment_key').on(t.paymentId),
+    index('orders_user_newest_idx').on(t.userId, t.createdAt, t.id),
+    index('orders_live_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`status in ('accepted', 'preparing', 'out_for_delivery')`),
+    index('orders_unconfirmed_idx')
+      .on(t.completedAt)
+      .where(sql`status = 'delivered' and finalised_at is null`),
+    index('orders_vendor_idx').on(t.vendorId, t.createdAt),
+    index('orders_courier_idx').on(t.courierId, t.createdAt),
+    check(
+      'orders_status_known',
+      sql`${t.status} in ('accepted', 'preparing', 'out_for_delivery', 'delivered', 'cancelled')`,
+    ),
+    check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.deliveryFee}`),
+    check('orders_shares', sql`${t.total} = ${t.vendorShare} + ${t.courierShare} + ${t.platformShare}`),
+    check('orders_finalised_once_delivered', sql`${t.finalisedAt} is null or ${t.status} = 'delivered'`),
+  ],
+)
+
+/** Names and prices of the day: a receipt does not change when the shelves do. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    price: centimes().notNull(),
+    subtotal: centimes().notNull(),
+  },
+  (t) => [
+    index('order_items_order_idx').on(t.orderId),
+    index('order_items_product_idx').on(t.productId),
+    check('order_items_subtotal', sql`${t.subtotal} = ${t.price} * ${t.quantity} and ${t.quantity} > 0`),
+  ],
+)
+
+/** Every move of every order: who, when, from where to where. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    move: text().notNull(),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    actorId: uuid().references(() => users.id),
+    actorRole: text().notNull(),
+    details: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_events_order_idx').on(t.orderId, t.createdAt)],
+)

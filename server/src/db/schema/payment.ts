@@ -1,0 +1,115 @@
+import { PAYMENT_METHODS } from '@fantome/contract/payment.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { centimes, createdAt, id, moment } from './columns.ts'
+import { communes, quartiers } from './zone.ts'
+
+export const PROVIDERS = ['fedapay', 'kkiapay', 'sandbox', 'test'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
+
+/** `declined` and `canceled` are not the end: the payer may try again on the same page and succeed. */
+export const PAYMENT_STATES = ['open', 'approved', 'declined', 'canceled', 'in_review', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+export interface SnapshotItem {
+  productId: string
+  name: string
+  quantity: number
+  price: number
+  subtotal: number
+}
+
+/** A checkout as it was agreed: the order is born from this row, once, whoever brings the news of the payment. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The browser's name for this checkout, and a hash of what it asked for. */
+    requestId: text().notNull(),
+    requestHash: text().notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    /** The provider's own id, once it has given one. */
+    reference: text(),
+    url: text(),
+    state: text({ enum: PAYMENT_STATES }).notNull().default('open'),
+    reason: text(),
+    items: jsonb().$type<SnapshotItem[]>().notNull(),
+    subtotal: centimes().notNull(),
+    deliveryFee: centimes().notNull(),
+    total: centimes().notNull(),
+    /** What the provider takes: the total in whole francs. */
+    charged: centimes().notNull(),
+    communeId: uuid()
+      .notNull()
+      .references(() => communes.id),
+    quartierId: uuid()
+      .notNull()
+      .references(() => quartiers.id),
+    /** Ciphertext, here and in the order; erased when they have served. */
+    phone: text(),
+    whatsapp: text(),
+    position: text(),
+    checkedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payments_request_key').on(t.userId, t.requestId),
+    uniqueIndex('payments_reference_key').on(t.provider, t.reference),
+    index('payments_open_idx').on(t.createdAt).where(sql`state in ('open', 'declined', 'canceled')`),
+    check('payments_sums', sql`${t.total} = ${t.subtotal} + ${t.deliveryFee} and ${t.charged} >= 0`),
+  ],
+)
+
+/** What a provider told us, each thing once, however often it says it. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    eventKey: text().notNull(),
+    paymentId: uuid().references(() => payments.id),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('payment_events_key').on(t.provider, t.eventKey)],
+)
+
+export const REFUND_STATES = ['requested', 'done', 'failed'] as const
+
+/** Money to give back, and whether it was. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amount: centimes().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: REFUND_STATES }).notNull().default('requested'),
+    createdAt: createdAt(),
+    settledAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('refunds_reason_key').on(t.paymentId, t.reason),
+    index('refunds_open_idx').on(t.createdAt).where(sql`state <> 'done'`),
+  ],
+)
+
+/** What a person of the house must look at. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    kind: text().notNull(),
+    subjectId: uuid(),
+    details: jsonb(),
+    createdAt: createdAt(),
+    seenAt: moment(),
+  },
+  (t) => [index('alerts_unseen_idx').on(t.createdAt).where(sql`seen_at is null`)],
+)
