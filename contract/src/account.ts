@@ -17,15 +17,16 @@ const ruled = (refusal: (value: string) => string | undefined) =>
 
 const newPseudo = ruled(pseudoRefusal).transform((value) => value.toLowerCase())
 const newPassword = ruled(passwordRefusal)
+const FILL_ALL = 'Veuillez remplir tous les champs'
+const BAD_EMAIL = 'Cette adresse e-mail n’est pas valide.'
 /** A password given to be checked: any, but not without end. */
-const givenPassword = z
-  .string()
-  .min(1, 'Veuillez remplir tous les champs')
-  .max(1000, 'Mot de passe trop long.')
-const givenPseudo = text(100).transform((value) => value.toLowerCase())
+const givenPassword = z.string().min(1, FILL_ALL).max(1000, 'Mot de passe trop long.')
+const givenPseudo = text(100)
+  .pipe(z.string().min(1, FILL_ALL))
+  .transform((value) => value.toLowerCase())
 const email = z
-  .email('Cette adresse e-mail n’est pas valide.')
-  .max(254)
+  .email(BAD_EMAIL)
+  .max(254, BAD_EMAIL)
   .transform((value) => value.toLowerCase())
 const otp = z.string().regex(/^\d{6}$/, 'Veuillez entrer les 6 chiffres du code OTP.')
 
@@ -102,7 +103,7 @@ export const verifyEmail = {
   method: 'POST',
   path: '/api/user/verify-email',
   access: 'public',
-  body: z.object({ code: z.string().max(200).optional() }),
+  body: z.object({ code: z.string().max(200, 'Ce code est trop long.').optional() }),
   reply: bareReply,
 } as const satisfies Endpoint
 
@@ -135,7 +136,10 @@ export const updateProfile = {
   path: '/api/user/update-profile',
   access: 'signed-in',
   /** An empty e-mail takes it away. */
-  body: z.object({ email: z.union([z.literal(''), email]), country_id: idOf('account.country_unknown') }),
+  body: z.object({
+    email: z.union([z.literal(''), email], BAD_EMAIL),
+    country_id: idOf('account.country_unknown'),
+  }),
   reply: bareReply,
 } as const satisfies Endpoint
 

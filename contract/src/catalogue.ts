@@ -4,18 +4,30 @@ import { type Endpoint, idOf, pageNumber, pageSize, reply, text, wholeNumber } f
 export const CATALOGUE_PAGE_SIZE = 12
 export const SEARCH_MAX = 100
 
-export const category = z.object({ _id: z.string(), name: z.string(), image: z.string() })
+/** `image_blur`: a `data:` picture of a few bytes, to show until the real one arrives. */
+export const category = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  image_blur: z.string().optional(),
+})
+export const rating = z.object({ average: z.number(), count: z.number() })
 export const product = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string(),
   price: z.number(),
+  /** Planned margins, in francs: only admins are told. */
+  revenue_livreur: z.number().optional(),
+  revenue_fantome: z.number().optional(),
   image: z.string(),
+  image_blur: z.string().optional(),
   country_id: z.object({ _id: z.string(), name: z.string() }).optional(),
   commune_id: z.string().optional(),
   category_id: z.object({ _id: z.string(), name: z.string() }),
   is_active: z.boolean(),
   is_available: z.boolean(),
+  rating,
 })
 export const productPage = z.object({
   products: z.array(product),
@@ -25,6 +37,7 @@ export const productPage = z.object({
 })
 
 export type Category = z.output<typeof category>
+export type Rating = z.output<typeof rating>
 export type Product = z.output<typeof product>
 export type ProductPage = z.output<typeof productPage>
 
@@ -43,6 +56,8 @@ const communeOrNone = z
   .pipe(idOf('zone.not_found').optional())
 
 const search = text(SEARCH_MAX).optional()
+/** Visitors only ever see active products, whatever is asked here; an admin sees all unless they ask. */
+const isActive = z.string().optional()
 
 export const getProductsPaginated = {
   method: 'GET',
@@ -55,8 +70,7 @@ export const getProductsPaginated = {
     category_id: idOf('category.not_found').optional(),
     country_id: idOf('zone.not_found').optional(),
     commune_id: communeOrNone.optional(),
-    /** Visitors only ever see active products, whatever is asked here. */
-    is_active: z.string().optional(),
+    is_active: isActive,
   }),
   reply: reply(productPage),
 } as const satisfies Endpoint
@@ -69,6 +83,7 @@ export const getProducts = {
     page: pageNumber.default(1),
     limit: wholeNumber(1, 500, 'Le nombre de lignes par page doit être un entier de 1 à 500.').default(500),
     search,
+    is_active: isActive,
   }),
   reply: reply(z.array(product)),
 } as const satisfies Endpoint

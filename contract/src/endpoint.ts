@@ -42,8 +42,11 @@ export const bareReply = z.object({ success: z.literal(true), message: z.string(
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isId = (value: unknown) => typeof value === 'string' && UUID.test(value)
 
-/** An id of ours. A malformed one cannot exist, so it answers the same as an unknown one. */
-export const idOf = (code: ErrorCode) => z.string().refine(isId, { params: { code } })
+/**
+ * An id of ours. A malformed one cannot exist, so it answers the same as an unknown one. PostgreSQL does not mind
+ * capitals in it, our own comparisons would: it is brought to the one form we write.
+ */
+export const idOf = (code: ErrorCode) => z.string().toLowerCase().refine(isId, { params: { code } })
 
 /** Text that PostgreSQL can keep: no NUL, no lone surrogate; surrounding white space dropped. */
 export const text = (max: number) =>

@@ -22,6 +22,7 @@ export const ERRORS = {
   },
   'account.passwords_differ': { status: 422, message: PASSWORDS_DIFFER },
   'account.password_wrong': { status: 403, message: 'Mot de passe incorrect.' },
+  'account.password_same': { status: 422, message: 'Choisissez un mot de passe différent de l’actuel.' },
   'account.password_change_required': { status: 403, message: 'Choisissez d’abord un nouveau mot de passe.' },
   'account.otp_wrong': {
     status: 422,
@@ -42,6 +43,30 @@ export const ERRORS = {
   'zone.not_found': { status: 404, message: 'Zone introuvable.' },
   'category.not_found': { status: 404, message: 'Catégorie introuvable.' },
   'product.not_found': { status: 404, message: 'Produit non trouvé' },
+  'category.not_empty': { status: 409, message: 'Cette catégorie contient encore des produits.' },
+  'category.name_taken': { status: 409, message: 'Une catégorie porte déjà ce nom.' },
+  'product.commune_needs_country': { status: 422, message: 'Choisissez d’abord le pays de cette commune.' },
+  'product.commune_elsewhere': { status: 422, message: 'Cette commune n’est pas dans le pays choisi.' },
+  'rating.not_buyer': {
+    status: 403,
+    message: 'Seul l’acheteur d’une commande terminée peut noter ce produit.',
+  },
+  'rating.already_given': { status: 409, message: 'Vous avez déjà noté ce produit.' },
+  'file.not_image': { status: 422, message: 'Veuillez sélectionner une image valide' },
+  'file.too_many_pixels': {
+    status: 422,
+    message: 'Cette image est trop grande : 25 millions de pixels au plus.',
+  },
+  'file.too_large': { status: 413, message: 'Cette image est trop lourde : 8 Mo au plus.' },
+  'file.too_many': { status: 413, message: 'Envoyez une seule image à la fois.' },
+  'file.busy': {
+    status: 503,
+    message: 'Trop d’images arrivent en même temps. Réessayez dans un instant.',
+  },
+  'file.no_room': {
+    status: 507,
+    message: 'L’espace de stockage est plein : l’image n’a pas été enregistrée.',
+  },
   'product.unavailable': { status: 409, message: 'Ce produit est indisponible pour le moment.' },
   'cart.full': { status: 422, message: 'Votre panier est plein : 50 articles différents au plus.' },
   'cart.too_many': { status: 422, message: '99 exemplaires d’un même article au plus.' },

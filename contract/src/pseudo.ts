@@ -12,14 +12,23 @@ const PLAIN_WORDS = ['livreur', 'vendeur', 'client', 'utilisateur', 'user', 'ano
 const MAIL_WORDS =
   /(gmail|yahoo|hotmail|outlook|icloud|protonmail|arobase|_at_|_com$|_fr$|_bj$|_ci$|_net$|_org$)/
 
-/** Digits often stand for the letters they look like. */
-const LOOK_ALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
-const unmask = (pseudo: string) => pseudo.replace(/[013457]/g, (digit) => LOOK_ALIKES[digit]!)
+/** Digits often stand for the letters they look like; `1` for two of them, so those two count as one. */
+const LOOK_ALIKES: Record<string, string> = {
+  '0': 'o', '1': 'i', l: 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g',
+} // biome-ignore format: a list reads better packed
+const unmask = (word: string) => word.replace(/[\dl]/g, (sign) => LOOK_ALIKES[sign]!)
 
-const houseWords: ReadonlySet<string> = new Set(HOUSE_WORDS)
-const isReserved = (pseudo: string) =>
-  PLAIN_WORDS.includes(pseudo) ||
-  [pseudo, unmask(pseudo)].some((read) => read.split('_').some((part) => houseWords.has(part)))
+const houseWords = new Set(HOUSE_WORDS.map(unmask))
+const plainWords = new Set(PLAIN_WORDS.map(unmask))
+/** « admin », « 4dmin », « admin229 »: the same word to a hasty reader. */
+const isHouseWord = (word: string) =>
+  houseWords.has(unmask(word)) || houseWords.has(unmask(word.replace(/^\d+|\d+$/g, '')))
+
+function isReserved(pseudo: string) {
+  const joined = pseudo.replaceAll('_', '')
+  if (plainWords.has(unmask(joined)) || unmask(joined).includes('fantome')) return true
+  return [joined, ...pseudo.split('_')].some(isHouseWord)
+}
 
 const isPhoneLike = (pseudo: string) => /\d{8,}/.test(pseudo.replaceAll('_', ''))
 

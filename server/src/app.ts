@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
@@ -19,9 +17,25 @@ import { createDoorkeeper } from './features/account/session.service.ts'
 import { createThrottle, type Throttle } from './features/account/throttle.ts'
 import { createTokenKeeper, type TokenKeeper } from './features/account/token.ts'
 import { userAdminRoutes } from './features/account/user-admin.routes.ts'
+import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { categoryAdminRoutes } from './features/catalogue/category-admin.routes.ts'
+import { favouriteRoutes } from './features/catalogue/favourite.routes.ts'
+import { productAdminRoutes } from './features/catalogue/product-admin.routes.ts'
+import { siteMapRoutes } from './features/catalogue/site-map.routes.ts'
+import { fileRoutes } from './features/file/file.routes.ts'
+import { mediaRoutes } from './features/file/media.routes.ts'
 import { devMessagesRoutes } from './features/message/dev-messages.routes.ts'
+import { liveRoutes } from './features/order/live.routes.ts'
+import { orderRoutes } from './features/order/order.routes.ts'
+import { orderAdminRoutes } from './features/order/order-admin.routes.ts'
 import { partnerRoutes } from './features/partner/partner.routes.ts'
+import { paymentRoutes } from './features/payment/payment.routes.ts'
+import type { PaymentProvider } from './features/payment/provider.ts'
+import { sandboxRoutes } from './features/payment/providers/sandbox.routes.ts'
+import { createProviders } from './features/payment/providers.ts'
+import { webhookRoutes } from './features/payment/webhook.routes.ts'
+import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { loggerOptions, useRequestLog } from './operations/logger.ts'
@@ -29,7 +43,7 @@ import { useMetrics } from './operations/metrics.ts'
 import { pages } from './pages/pages.ts'
 import type { Page } from './pages/renderer.ts'
 import { createShopReads } from './pages/shop-reads.ts'
-import { registerPublic, useAccess } from './shared/access.ts'
+import { registerPublic, useAccess, useAdminSight } from './shared/access.ts'
 import { AppError } from './shared/app-error.ts'
 import { send, useErrorHandler } from './shared/error-handler.ts'
 import './shared/french-refusals.ts'
@@ -39,6 +53,8 @@ import { createPii, type Pii } from './shared/pii.ts'
 import { useSecurityHeaders } from './shared/security-headers.ts'
 import type { ShopChanges } from './shared/shop-changes.ts'
 import { createShopMemory } from './shared/shop-memory.ts'
+import { openStores, type Storage } from './shared/storage.ts'
+import { createVault, type Vault } from './shared/storage-vault.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,7 +64,11 @@ declare module 'fastify' {
     tokens: TokenKeeper
     pii: Pii
     jobs: Jobs
+    changes: ShopChanges
+    providers: PaymentProvider[]
     throttle: Throttle
+    media: Storage
+    vault: Vault
   }
 }
 
@@ -60,14 +80,17 @@ export interface AppParts {
   jobs: Jobs
   /** The site beside the API: built, with hot reload, or none (tests of the API). */
   site: 'built' | 'dev' | 'none'
+  /** Where the log goes, when not to standard output. */
+  logStream?: { write(line: string): void }
 }
 
 const MEGABYTE = 1024 * 1024
+const originOf = (url: string | undefined) => url && new URL(url).origin
 
 /** The whole house, its rooms in the order a visitor meets them. */
-export async function buildApp({ env, pool, db, changes, jobs, site }: AppParts) {
+export async function buildApp({ env, pool, db, changes, jobs, site, logStream }: AppParts) {
   const app = Fastify({
-    logger: loggerOptions(env.LOG_LEVEL),
+    logger: { ...loggerOptions(env.LOG_LEVEL), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => v7(),
     bodyLimit: 100 * 1024,
@@ -85,8 +108,12 @@ export async function buildApp({ env, pool, db, changes, jobs, site }: AppParts)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('env', env).decorate('db', db).decorate('pool', pool)
   app.decorate('tokens', createTokenKeeper(env.AUTH_SECRET)).decorate('jobs', jobs)
+  const { providers, sandbox } = createProviders(env, db)
+  app.decorate('changes', changes).decorate('providers', providers)
   app.decorate('pii', createPii([env.PII_KEY, ...env.PII_OLD_KEYS.split(',').filter(Boolean)]))
-  app.decorate('throttle', createThrottle(pool, { limitAddresses: env.RATE_LIMITS === 'on' }))
+  app.decorate('throttle', createThrottle(pool, { limitAddresses: env.RATE_LIMITS === 'on', pii: app.pii }))
+  const stores = await openStores(env)
+  app.decorate('media', stores.media).decorate('vault', createVault(stores.hidden, app.pii))
   await app.register(fastifyCookie)
 
   useErrorHandler(app)
@@ -96,8 +123,10 @@ export async function buildApp({ env, pool, db, changes, jobs, site }: AppParts)
     done()
   })
   useRequestLog(app)
+  const doorkeeper = createDoorkeeper(db, app.tokens)
+  useAdminSight(app, doorkeeper)
   useKeptAnswers(app, createShopMemory<KeptAnswer>(changes, 32 * MEGABYTE))
-  useAccess(app, createDoorkeeper(db, app.tokens))
+  useAccess(app, doorkeeper)
   await useMetrics(app, env.METRICS_TOKEN)
   await app.register(healthRoutes)
 
@@ -113,15 +142,32 @@ export async function buildApp({ env, pool, db, changes, jobs, site }: AppParts)
   await app.register(userAdminRoutes)
   await app.register(partnerRoutes)
   await app.register(zoneRoutes)
+  await app.register(cartRoutes)
+  await app.register(orderRoutes)
+  await app.register(orderAdminRoutes)
+  await app.register(liveRoutes)
+  await app.register(paymentRoutes)
+  await app.register(widgetRoutes)
+  await app.register(webhookRoutes)
+  if (sandbox) await app.register(sandboxRoutes, { sandbox })
   await app.register(catalogueRoutes)
+  await app.register(productAdminRoutes)
+  await app.register(categoryAdminRoutes)
+  await app.register(favouriteRoutes)
+  await app.register(fileRoutes)
+  await app.register(mediaRoutes)
+  await app.register(siteMapRoutes)
 
   if (!env.isProduction) await app.register(devMessagesRoutes)
 
   if (site !== 'none') {
-    const mediaDir = join(env.DATA_DIR, 'media')
-    mkdirSync(mediaDir, { recursive: true })
     const memory = createShopMemory<Page>(changes, 64 * MEGABYTE)
-    await pages(app, { reads: createShopReads(env, db), memory, mediaDir, dev: site === 'dev' })
+    await pages(app, {
+      reads: createShopReads(env, db),
+      memory,
+      imagesFrom: originOf(env.S3_PUBLIC_URL),
+      dev: site === 'dev',
+    })
   }
   return app
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { providerProblems } from './features/payment/providers/provider-env.ts'
 
 const flag = (standard: 'on' | 'off') => z.enum(['on', 'off']).default(standard)
 const secret = z.string().min(32, 'at least 32 characters').optional()
@@ -23,12 +24,25 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Service client <bonjour@fantome.example>'),
   PAYMENT_PROVIDERS: z.string().default('fedapay,kkiapay'),
+  /** « Paiement test »: an order without money. Off in production unless asked for. */
+  CASH_PAYMENT: z.enum(['on', 'off']).optional(),
+  FEDAPAY_API_BASE: url.default('https://api.fedapay.com'),
   FEDAPAY_SECRET_KEY: z.string().optional(),
   FEDAPAY_WEBHOOK_SECRET: z.string().optional(),
+  KKIAPAY_API_BASE: url.default('https://api.kkiapay.me'),
+  KKIAPAY_SANDBOX: flag('off'),
   KKIAPAY_PUBLIC_KEY: z.string().optional(),
   KKIAPAY_PRIVATE_KEY: z.string().optional(),
   KKIAPAY_SECRET_KEY: z.string().optional(),
   KKIAPAY_WEBHOOK_SECRET: z.string().optional(),
+  /** All of these, or none: pictures then live on an S3-compatible store instead of the disk. */
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Where browsers find the bucket's files; without it this server hands them out. */
+  S3_PUBLIC_URL: url.transform((value) => value.replace(/\/$/, '')).optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
@@ -44,7 +58,11 @@ const variables = z.object({
   TWITTER_URL: url.default('https://x.com/'),
 })
 
-export type Env = Omit<z.output<typeof variables>, 'AUTH_SECRET' | 'PII_KEY' | 'PUBLIC_URL'> & {
+export type Env = Omit<
+  z.output<typeof variables>,
+  'AUTH_SECRET' | 'PII_KEY' | 'PUBLIC_URL' | 'CASH_PAYMENT'
+> & {
+  CASH_PAYMENT: 'on' | 'off'
   AUTH_SECRET: string
   PII_KEY: string
   PUBLIC_URL: string
@@ -53,6 +71,8 @@ export type Env = Omit<z.output<typeof variables>, 'AUTH_SECRET' | 'PII_KEY' | '
 
 /** What production cannot do without: nothing here has a default that would be safe. */
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET', 'PII_KEY'] as const
+
+const S3_STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
 const PROVIDER_KEYS: Record<string, string[]> = {
   fedapay: ['FEDAPAY_SECRET_KEY', 'FEDAPAY_WEBHOOK_SECRET'],
@@ -71,6 +91,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const needed = [...NEEDED_IN_PRODUCTION, ...providers.flatMap((name) => PROVIDER_KEYS[name] ?? [])]
   const missing = needed.filter((name) => isProduction && !filled[name])
   wrong.push(...missing.map((name) => `${name}: missing`))
+  if (S3_STORE.some((name) => filled[name])) {
+    wrong.push(...S3_STORE.filter((name) => !filled[name]).map((name) => `${name}: missing`))
+  }
+  wrong.push(...providerProblems(filled))
   if (isProduction && filled.SEED === 'demo') wrong.push('SEED: no demo shop in production')
   if (isProduction && filled.RATE_LIMITS === 'off') wrong.push('RATE_LIMITS: stay on in production')
   if (!parsed.success || wrong.length > 0)
@@ -79,6 +103,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env = parsed.data
   return {
     ...env,
+    CASH_PAYMENT: env.CASH_PAYMENT ?? (isProduction ? 'off' : 'on'),
     API_DOCS: filled.API_DOCS ? env.API_DOCS : isProduction ? 'off' : 'on',
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,

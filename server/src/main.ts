@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { DEMO_PASSWORD, DEMO_PSEUDOS } from './demo/people.ts'
 import { seedDemoShop } from './demo/seed.ts'
 import { readEnv } from './env.ts'
 import { loadLaunchZones } from './features/zone/launch-zones.ts'
@@ -34,6 +35,7 @@ async function start() {
   await startWorkers(app)
   await app.listen({ host: env.HOST, port: env.PORT })
   say(`\nFantôme est ouvert : ${env.PUBLIC_URL}`)
+  if (hasDemo) say(`Comptes de démonstration : ${DEMO_PSEUDOS.join(', ')} (mot de passe ${DEMO_PASSWORD})`)
 
   let isStopping = false
   const stop = async () => {

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as accountService from './features/account/account.service.ts'
 import * as resetService from './features/account/reset.service.ts'
 import { createSmtpMailer } from './features/message/mailer.ts'
 import * as messageService from './features/message/message.service.ts'
+import * as orderService from './features/order/order.service.ts'
+import * as paymentJobs from './features/payment/payment.jobs.ts'
+import { settle } from './features/payment/settle.service.ts'
 
 /** What this process does besides answering. Any number of processes may; each piece of work is done by one. */
 export async function startWorkers(app: FastifyInstance) {
@@ -10,5 +14,14 @@ export async function startWorkers(app: FastifyInstance) {
   if (mailer || !isProduction)
     await messageService.startSending(app.db, { jobs: app.jobs, pii: app.pii, mailer })
   else app.log.warn('SMTP_URL is not set: e-mails wait in the outbox')
-  await app.jobs.work('password-otp', ({ emailHash }) => resetService.sendOtp(app, emailHash))
+  await app.jobs.work('settle-payment', async ({ paymentId, reference }) => {
+    await settle(app, paymentId, reference)
+  })
+  await app.jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(app, refundId))
+  await app.jobs.work('reconcile-payments', () => paymentJobs.reconcile(app))
+  await app.jobs.work('watch-receipts', async () => {
+    await orderService.autoConfirm(app.db)
+    await orderService.remindSilent(app, accountService.findVerifiedEmail(app))
+  })
+  await app.jobs.work('password-otp', (asked) => resetService.sendOtp(app, asked))
 }

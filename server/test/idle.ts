@@ -2,6 +2,11 @@ import type { Jobs } from '../src/shared/jobs.ts'
 import type { ShopChanges } from '../src/shared/shop-changes.ts'
 
 /** Parts for who wants to look at the routes without running the shop. */
-const changes: ShopChanges = { isListening: false, onChange: () => {}, close: async () => {} }
+const changes: ShopChanges = {
+  isListening: false,
+  onChange: () => {},
+  onOrderMoved: () => {},
+  close: async () => {},
+}
 const jobs: Jobs = { add: async () => {}, work: async () => {}, close: async () => {} }
 export const IDLE = { changes, jobs }

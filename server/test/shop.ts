@@ -20,9 +20,20 @@ type Asked<E extends Endpoint> = { params?: ParamsOf<E>; query?: QueryOf<E>; bod
 /** What a test sees of an answer: the status beside the parsed body. */
 export type Answer = { status: number } & Record<string, unknown>
 
-interface Visitor {
+export interface Visitor {
   call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answer>
   get(url: string): Promise<Answer>
+  /** The answer with its headers and cookies, for who must see them. */
+  send<E extends Endpoint>(endpoint: E, asked?: Asked<E>, headers?: Headers): Promise<LightMyRequestResponse>
+}
+
+type Headers = Record<string, string>
+
+/** An e-mail as /dev/messages shows it. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
 }
 
 export interface Shop {
@@ -30,22 +41,38 @@ export interface Shop {
   databaseUrl: string
 }
 
+interface Opening {
+  env?: NodeJS.ProcessEnv
+  /** A second process on the database of another shop; a database of its own otherwise. */
+  databaseUrl?: string
+  /** How soon a failed job comes back. */
+  jobs?: Parameters<typeof startJobs>[2]
+  log?: { error(fields: object, message: string): void }
+  logStream?: { write(line: string): void }
+}
+
 let clones = 0
 
-async function openShop(environment: NodeJS.ProcessEnv = {}) {
-  const name = `fantome_${process.env.VITEST_POOL_ID}_${++clones}_${process.pid}_${inject('template').split('_').at(-1)}`
-  await administer(inject('postgresUrl'), `create database ${name} template ${inject('template')}`)
-  const databaseUrl = onDatabase(inject('postgresUrl'), name)
+/** A shop with a database of its own; `shop` below is one that lasts for a whole file. */
+export async function openShop({
+  env: environment,
+  jobs: pace,
+  log = console,
+  logStream,
+  databaseUrl: shared,
+}: Opening = {}): Promise<Shop> {
+  const databaseUrl = shared ?? (await cloneDatabase())
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'fantome-data-')),
     ...environment,
   })
-  const { pool, db } = openDatabase(databaseUrl, console)
+  const { pool, db } = openDatabase(databaseUrl, log)
   const changes = await listenToShop(databaseUrl)
-  const jobs = await startJobs(databaseUrl, console)
-  const app = await buildApp({ env, pool, db, changes, jobs, site: 'none' })
+  const jobs = await startJobs(databaseUrl, log, pace)
+  const parts = { env, pool, db, changes, jobs, providers: [], site: 'none' } as const
+  const app = await buildApp({ ...parts, ...(logStream && { logStream }) })
   await startWorkers(app)
   app.addHook('onClose', async () => {
     await jobs.close()
@@ -56,12 +83,25 @@ async function openShop(environment: NodeJS.ProcessEnv = {}) {
   return { app, databaseUrl }
 }
 
+async function cloneDatabase() {
+  const name = `fantome_${process.env.VITEST_POOL_ID}_${++clones}_${process.pid}_${inject('template').split('_').at(-1)}`
+  await administer(inject('postgresUrl'), `create database ${name} template ${inject('template')}`)
+  return onDatabase(inject('postgresUrl'), name)
+}
+
+/** A network address nobody has called from yet: limits by address start anew. */
+export const newAddress = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+let calls = 0
+
 /** `test` with a shop of its own per file: `make` puts things in it, `as` and `visitor` call it through HTTP. */
 export const test = base.extend<{
   shop: Shop
   make: Maker
   visitor: Visitor
   as: (who: { accessToken: string }) => Visitor
+  from: (address: string) => Visitor
+  /** What was written to that address, newest first. */
+  mailTo: (address: string) => Promise<Mail[]>
 }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
@@ -73,31 +113,41 @@ export const test = base.extend<{
     { scope: 'file' },
   ],
   make: async ({ shop }, use) => use(createMaker(shop.app)),
-  visitor: async ({ shop }, use) => use(callFrom(shop.app, {})),
-  as: async ({ shop }, use) =>
-    use(({ accessToken }) => callFrom(shop.app, { authorization: `Bearer ${accessToken}` })),
+  visitor: async ({ shop }, use) => use(callFrom(shop.app)),
+  as: async ({ shop }, use) => use((who) => callFrom(shop.app, bearerOf(who))),
+  from: async ({ shop }, use) => use((address) => callFrom(shop.app, {}, address)),
+  mailTo: async ({ shop }, use) => use((address) => mailTo(shop.app, address)),
 })
 
-function callFrom(app: App, headers: Record<string, string>): Visitor {
-  const send = async (options: InjectOptions) => toAnswer(await app.inject({ ...options, headers }))
+export const bearerOf = ({ accessToken }: { accessToken: string }) => ({
+  authorization: `Bearer ${accessToken}`,
+})
+
+export async function mailTo(app: App, address: string) {
+  const all: Mail[] = (await app.inject('/dev/messages')).json()
+  return all.filter(({ to }) => to === address)
+}
+
+export function callFrom(app: App, headers: Headers = {}, remoteAddress = newAddress()): Visitor {
+  const inject = (options: InjectOptions, more: Headers = {}) =>
+    app.inject({ ...options, remoteAddress, headers: { ...headers, ...more } })
+  const send: Visitor['send'] = (endpoint, asked = {}, more) => {
+    const { params, query, body } = asked as {
+      params?: Record<string, string>
+      query?: object
+      body?: object
+    }
+    const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
+    const filled = {
+      ...(query && { query: query as Record<string, string> }),
+      ...(body !== undefined && { payload: body }),
+    }
+    return inject({ method: endpoint.method, url, ...filled }, more)
+  }
   return {
-    get: (url) => send({ method: 'GET', url }),
-    call: (endpoint, asked = {}) => {
-      const { params, query, body } = asked as {
-        params?: Record<string, string>
-        query?: object
-        body?: object
-      }
-      const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
-        encodeURIComponent(params?.[key] ?? ''),
-      )
-      return send({
-        method: endpoint.method,
-        url,
-        ...(query && { query: query as Record<string, string> }),
-        ...(body !== undefined && { payload: body }),
-      })
-    },
+    send,
+    get: async (url) => toAnswer(await inject({ method: 'GET', url })),
+    call: async (endpoint, asked) => toAnswer(await send(endpoint, asked)),
   }
 }
 

@@ -6,9 +6,16 @@ import { categories, products } from '../db/schema/catalogue.ts'
 import { communes, countries } from '../db/schema/zone.ts'
 import { storePicture } from '../shared/images.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts'
+import { seedDemoPeople } from './people.ts'
 
-/** Fills an empty shop with the demo shelves; a shop that has any category is left as it is. */
+/** Everything the demo shop shows; what is there already is left as it is. */
 export async function seedDemoShop(db: Db, mediaDir: string) {
+  await seedDemoPeople(db)
+  await seedDemoShelves(db, mediaDir)
+}
+
+/** Fills empty shelves; a shop that has any category keeps its own. */
+async function seedDemoShelves(db: Db, mediaDir: string) {
   const [any] = await db.select({ id: categories.id }).from(categories).limit(1)
   if (any) return
   const draw = async (art: string) =>

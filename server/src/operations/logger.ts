@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
  * Only what is listed here is ever written: no address (it may hold a search or a code), no header, no body.
  * An error keeps its name, code and stack; its message may quote what a person typed, so it stays out.
  */
-export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
+export const loggerOptions = (
+  level: string,
+): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,

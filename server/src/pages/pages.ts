@@ -15,23 +15,16 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 interface PagesOptions {
   reads: ShopReads
   memory: ShopMemory<Page>
-  mediaDir: string
+  /** Another host that pictures may come from. */
+  imagesFrom: string | undefined
   /** Vite in this process, with hot reload, instead of the built site. */
   dev: boolean
 }
 
-/** The site itself: built files, pictures, and every page of the route table. */
-export async function pages(app: FastifyInstance, { reads, memory, mediaDir, dev }: PagesOptions) {
-  await registerPublic(app, fastifyStatic, {
-    root: mediaDir,
-    prefix: '/media/',
-    cacheControl: false,
-    decorateReply: false,
-    index: false,
-    setHeaders: (reply) => void reply.header('cache-control', ONE_YEAR),
-  })
+/** The site itself: built files, and every page of the route table. */
+export async function pages(app: FastifyInstance, { reads, memory, imagesFrom, dev }: PagesOptions) {
   const web = dev ? await devBundle(app) : await builtBundle(app)
-  const pageOf = createRenderer({ web, reads, memory })
+  const pageOf = createRenderer({ web, reads, memory, imagesFrom })
 
   app.route({
     method: 'GET',

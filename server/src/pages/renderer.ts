@@ -17,10 +17,11 @@ interface Sources {
   web(): Promise<WebBundle>
   reads: ShopReads
   memory: ShopMemory<Page>
+  imagesFrom?: string | undefined
 }
 
 /** Pages by address: from memory when nothing changed, else rendered, once however many ask at the same time. */
-export function createRenderer({ web, reads, memory }: Sources) {
+export function createRenderer({ web, reads, memory, imagesFrom }: Sources) {
   const underway = new Map<string, Promise<Page>>()
 
   async function render(key: string): Promise<Page> {
@@ -31,7 +32,7 @@ export function createRenderer({ web, reads, memory }: Sources) {
     const plain = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = pagePolicy(plain.toString())
+      headers['content-security-policy'] = pagePolicy(plain.toString(), imagesFrom)
     }
     headers['cache-control'] = 'public, no-cache'
     headers.vary = 'accept-encoding'

@@ -7,6 +7,8 @@ declare module 'fastify' {
     access?: Access
     /** The answer depends on nothing but the address and the shop: it may be kept until the shop changes. */
     keep?: boolean
+    /** Public, but an admin's token is read: admins are shown what others are not. */
+    adminsSeeMore?: boolean
     /** Open even to someone who must first choose a new password. */
     beforePasswordChange?: boolean
   }
@@ -19,7 +21,10 @@ type SchemaOf<E extends Endpoint> = {
   (E extends { body: infer B extends z.ZodType } ? { body: B } : unknown)
 
 /** Method, address, schemas and access of a route, straight from the contract. */
-export function http<const E extends Endpoint>(endpoint: E, config: { keep?: boolean } = {}) {
+export function http<const E extends Endpoint>(
+  endpoint: E,
+  config: { keep?: boolean; adminsSeeMore?: boolean } = {},
+) {
   const { method, path, access, beforePasswordChange = false, params, query, body, reply } = endpoint
   const schema = {
     tags: [path.split('/')[2]!],

@@ -1,40 +1,122 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, imageUrl } from '@fantome/contract/image.ts'
-import sharp, { type Sharp } from 'sharp'
+import { IMAGE_MAX_PIXELS } from '@fantome/contract/file.ts'
+import {
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  imageName,
+  mainImageName,
+} from '@fantome/contract/image.ts'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { AppError } from './app-error.ts'
+import type { Storage } from './storage.ts'
+import { createDiskStorage } from './storage-disk.ts'
+import type { Vault } from './storage-vault.ts'
+import { createTurns } from './upload-turns.ts'
 
 /** Part of every name: raise it when the recipe below changes, and pictures get new addresses. */
-const RECIPE = 'square-1'
-const MAX_PIXELS = 25_000_000
+const RECIPE = 'square-2'
+const LARGEST = Math.max(...IMAGE_WIDTHS)
+const BLUR_WIDTH = 16
+const PRIVATE_WIDTH = 1600
+
+// A picture passes once: remembering its pixels would only hold memory.
+sharp.cache(false)
+const inTurn = createTurns(16)
+
+export interface Picture {
+  url: string
+  /** A few bytes as a `data:` address. */
+  blur: string
+}
+
+/** Stores a picture somebody sent. Nothing of the file is kept but what it shows. */
+export const storeUpload = (media: Storage, original: Uint8Array) =>
+  inTurn(async () => keep(media, hashOf(original), await decode(original, toSquare)))
+
+/** The same for a picture of a person's papers: larger, sealed, without an address. Answers with its name. */
+export const storePrivateUpload = (vault: Vault, original: Uint8Array) =>
+  inTurn(async () => {
+    const pixels = await decode(original, (image) =>
+      image.resize({ width: PRIVATE_WIDTH, height: PRIVATE_WIDTH, fit: 'inside', withoutEnlargement: true }),
+    )
+    return vault.putPrivate(await pixels.webp({ quality: 85 }).toBuffer())
+  })
+
+/** One of our own drawings: the only SVG that is ever opened. */
+export async function storePicture(folder: string, drawing: Buffer): Promise<string> {
+  const square = await rasterise(drawing, { density: 300 }, toSquare)
+  return (await keep(createDiskStorage(folder), hashOf(drawing), square)).url
+}
+
+const hashOf = (original: Uint8Array) =>
+  createHash('sha256').update(RECIPE).update(original).digest('hex').slice(0, 32)
+
+const toSquare = (image: Sharp) =>
+  image.resize({ width: LARGEST, height: LARGEST, fit: 'contain', background: 'transparent' })
+
+/** Reads the whole picture, or refuses it: what is damaged, disguised or far too large never reaches the shop. */
+async function decode(original: Uint8Array, resize: (image: Sharp) => Sharp) {
+  if (!isAccepted(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) throw notAnImage()
+  try {
+    const { width, height } = await sharp(original, { limitInputPixels: false }).metadata()
+    if (width * height > IMAGE_MAX_PIXELS) throw new AppError('file.too_many_pixels')
+    return await rasterise(original, { failOn: 'error' }, resize)
+  } catch (error) {
+    throw error instanceof AppError ? error : notAnImage()
+  }
+}
+
+const notAnImage = () =>
+  new AppError('file.not_image', { errors: { image: 'Formats acceptés : JPEG, PNG, WebP ou AVIF.' } })
+
+/** Bare pixels, upright and in screen colours: no metadata, no location, no profile can follow. */
+async function rasterise(original: Uint8Array, options: SharpOptions, resize: (image: Sharp) => Sharp) {
+  const input = sharp(original, { limitInputPixels: IMAGE_MAX_PIXELS, ...options }).autoOrient()
+  const { data, info } = await resize(input)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+/** By the first bytes, so that nothing else is ever handed to the decoders of other formats. */
+const isAccepted = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 3) === '\xff\xd8\xff' ||
+  bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' ||
+  (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') ||
+  /^....ftyp(....){0,8}avi[fs]/s.test(bytes.toString('latin1', 0, 64))
 
 const encode = (image: Sharp, format: ImageFormat) =>
   format === 'avif' ? image.avif({ quality: 60, effort: 2 }) : image.webp({ quality: 82 })
 
-/**
- * Turns one picture into the three widths and two formats the shop serves, and returns its public address.
- * Nothing of the original is kept but what it shows: re-encoding drops metadata, location included.
- */
-export async function storePicture(folder: string, original: Buffer): Promise<string> {
-  const hash = createHash('sha256').update(RECIPE).update(original).digest('hex').slice(0, 32)
-  await mkdir(folder, { recursive: true })
-  const decoded = sharp(original, { limitInputPixels: MAX_PIXELS, density: 300 }).rotate()
+/** Makes every width and format that is not there yet, then stores them: all of them, or none. */
+async function keep(media: Storage, hash: string, square: Sharp): Promise<Picture> {
+  const at = (width: number) => square.clone().resize(width, width)
+  const blur = await at(BLUR_WIDTH).webp({ quality: 20, alphaQuality: 20 }).toBuffer()
+  const missing: { name: string; bytes: Buffer; type: string }[] = []
   for (const width of IMAGE_WIDTHS) {
     for (const format of IMAGE_FORMATS) {
-      const path = join(folder, `${hash}-${width}.${format}`)
-      if (await exists(path)) continue
-      const size = { width, height: width, fit: 'contain', background: 'transparent' } as const
-      const bytes = await encode(decoded.clone().resize(size), format).toBuffer()
-      // Renamed into place, so that a half-written picture is never served.
-      await writeFile(`${path}.part`, bytes)
-      await rename(`${path}.part`, path)
+      const name = imageName(hash, width, format)
+      if (await media.exists(name)) continue
+      missing.push({ name, bytes: await encode(at(width), format).toBuffer(), type: `image/${format}` })
     }
   }
-  return imageUrl(hash)
-}
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+  const added: string[] = []
+  try {
+    for (const { name, bytes, type } of missing) {
+      await media.put(name, bytes, type)
+      added.push(name)
+    }
+  } catch (error) {
+    await Promise.allSettled(added.map((name) => media.delete(name)))
+    throw error
+  }
+  return {
+    url: media.url(mainImageName(hash)),
+    blur: `data:image/webp;base64,${blur.toString('base64')}`,
+  }
+}

@@ -5,14 +5,28 @@ import type { Db } from '../db/client.ts'
 /** The work that is done after an answer has left, and what each piece of it needs to know. */
 export interface JobData {
   /** Someone forgot a password: make and send a code, if the address is a verified one of ours. */
-  'password-otp': { emailHash: string }
+  'password-otp': { emailHash: string; askedAt: number }
   'send-message': { messageId: string }
+  'settle-payment': { paymentId: string; reference?: string }
+  'send-refund': { refundId: string }
+  'reconcile-payments': Record<string, never>
+  'watch-receipts': Record<string, never>
 }
 export type JobName = keyof JobData
 
 /** A failed job comes back after 2 s, 4 s, 8 s… at most every 10 minutes, for about a day. */
 const PATIENCE = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
-const QUEUES: Record<JobName, typeof PATIENCE> = { 'password-otp': PATIENCE, 'send-message': PATIENCE }
+const NAMES: JobName[] = ['password-otp', 'send-message', 'settle-payment', 'send-refund']
+
+/** Rounds come again by themselves, so a failed one is not repeated; all processes together make one at a time. */
+const ROUND = { policy: 'singleton', retryLimit: 0, notify: true } as const
+const ROUNDS: Partial<Record<JobName, string>> = {
+  'reconcile-payments': '* * * * *',
+  'watch-receipts': '*/10 * * * *',
+}
+
+/** Ten at a time, and the next ten at once while there are more. */
+const BATCH = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 
 export interface Jobs {
   /** Asks for work inside the caller's transaction: it will be done if, and only if, its cause is kept. */
@@ -24,7 +38,10 @@ export interface Jobs {
 export async function startJobs(
   databaseUrl: string,
   log: { error(fields: object, message: string): void },
+  { patience = PATIENCE, pollSeconds = 2 }: { patience?: typeof PATIENCE; pollSeconds?: number } = {},
 ): Promise<Jobs> {
+  // A new job announces itself; one that comes back after a failure does not, so it is also looked for.
+  const pace = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'fantome-jobs',
@@ -33,16 +50,39 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options)
+  for (const name of NAMES) {
+    await boss.createQueue(name, patience)
+    await boss.updateQueue(name, patience) // an old database learns of a new patience
+  }
+  for (const [name, cron] of Object.entries(ROUNDS)) {
+    await boss.createQueue(name, ROUND)
+    await boss.schedule(name, cron)
+  }
   return {
     async add(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
     async work(name, handler) {
-      await boss.work(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-        if (job) await handler(job.data as JobData[typeof name])
-      })
+      await boss.work(name, { ...BATCH, ...pace }, (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }) => {
+            try {
+              await handler(data as JobData[typeof name])
+              return { id, status: 'completed' } as const
+            } catch (error) {
+              log.error({ err: error, job: name }, 'a job failed and will come back')
+              return { id, status: 'failed', output: reasonOf(error) } as const
+            }
+          }),
+        ),
+      )
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+/** What the queue's table keeps of a failure: a mail server's words may quote the address, so none of them. */
+const reasonOf = (error: unknown) => ({
+  type: error instanceof Error ? error.name : typeof error,
+  code: String((error as { code?: unknown } | null)?.code ?? ''),
+})

@@ -5,6 +5,7 @@ import type { ShopMemory } from './shop-memory.ts'
 
 export interface KeptAnswer {
   body: EncodedBody
+  type: string
   etag: string
 }
 
@@ -14,7 +15,8 @@ type Marked = FastifyRequest & { [GENERATION]?: number }
 /** Answers the routes marked `keep` from memory, before anything is parsed, until the shop changes. */
 export function useKeptAnswers(app: FastifyInstance, memory: ShopMemory<KeptAnswer>) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.keep || request.method !== 'GET') return done()
+    // An admin sees more than the others: their answer is neither kept nor taken from what was kept.
+    if (!request.routeOptions.config.keep || request.method !== 'GET' || request.user) return done()
     const kept = memory.find(request.url)
     if (kept) return void answer(kept, request, reply)
     ;(request as Marked)[GENERATION] = memory.generation
@@ -26,18 +28,19 @@ export function useKeptAnswers(app: FastifyInstance, memory: ShopMemory<KeptAnsw
     if (madeIn === undefined || reply.statusCode !== 200 || typeof payload !== 'string')
       return done(null, payload)
     const plain = Buffer.from(payload)
+    const type = String(reply.getHeader('content-type'))
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
     void reply.header('etag', etag).header('cache-control', 'public, no-cache')
     // Compressed after this answer has left: the first visitor does not wait for the others.
     encodeBody(plain).then(
-      (body) => memory.keep(request.url, { body, etag }, sizeOf(body), madeIn),
+      (body) => memory.keep(request.url, { body, type, etag }, sizeOf(body), madeIn),
       (error: unknown) => request.log.error({ err: error }, 'could not keep an answer'),
     )
     done(null, payload)
   })
 }
 
-function answer({ body, etag }: KeptAnswer, request: FastifyRequest, reply: FastifyReply) {
+function answer({ body, type, etag }: KeptAnswer, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .header('etag', etag)
     .header('cache-control', 'public, no-cache')
@@ -45,5 +48,5 @@ function answer({ body, etag }: KeptAnswer, request: FastifyRequest, reply: Fast
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   const [bytes, encoding] = pickEncoding(body, request.headers['accept-encoding'])
   if (encoding) void reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(bytes)
+  return reply.type(type).send(bytes)
 }

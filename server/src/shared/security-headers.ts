@@ -28,7 +28,7 @@ export function useSecurityHeaders(app: FastifyInstance, { isProduction }: { isP
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 /** The policy of one rendered page: our own files, plus exactly the inline scripts it was rendered with. */
-export function pagePolicy(html: string) {
+export function pagePolicy(html: string, imagesFrom = '') {
   const hashes = new Set<string>()
   for (const [, attributes, code] of html.matchAll(INLINE_SCRIPT)) {
     if (attributes?.includes('application/ld+json')) continue // data, never run
@@ -38,7 +38,7 @@ export function pagePolicy(html: string) {
     "default-src 'none'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data: ${imagesFrom}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

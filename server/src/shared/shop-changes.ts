@@ -6,11 +6,14 @@ export interface ShopChanges {
   /** False while the line to the database is down: nothing remembered can be trusted then. */
   readonly isListening: boolean
   onChange(listener: () => void): void
+  /** An order of this client moved. */
+  onOrderMoved(listener: (userId: string) => void): void
   close(): Promise<void>
 }
 
 export async function listenToShop(url: string): Promise<ShopChanges> {
   const listeners: (() => void)[] = []
+  const orderListeners: ((userId: string) => void)[] = []
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -26,9 +29,12 @@ export async function listenToShop(url: string): Promise<ShopChanges> {
       tell()
       void reconnect()
     })
-    next.on('notification', tell)
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === 'shop_changed') tell()
+      else for (const listener of orderListeners) listener(payload ?? '')
+    })
     await next.connect()
-    await next.query('listen shop_changed')
+    await next.query('listen shop_changed; listen order_moved')
     client = next
     tell() // what happened while nobody listened is unknown
   }
@@ -45,6 +51,7 @@ export async function listenToShop(url: string): Promise<ShopChanges> {
       return client !== undefined
     },
     onChange: (listener) => void listeners.push(listener),
+    onOrderMoved: (listener) => void orderListeners.push(listener),
     async close() {
       isClosed = true
       const last = client

@@ -7,7 +7,14 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable(
   'categories',
-  { id: id(), name: text().notNull(), image: text().notNull(), createdAt: createdAt() },
+  {
+    id: id(),
+    name: text().notNull(),
+    image: text().notNull(),
+    /** A `data:` picture of a few bytes, shown until the real one arrives; older ones have none. */
+    imageBlur: text(),
+    createdAt: createdAt(),
+  },
   (t) => [uniqueIndex('categories_name_key').on(sql`plain(${t.name})`)],
 )
 
@@ -22,28 +29,41 @@ export const products = pgTable(
     revenueLivreur: centimes(),
     revenueFantome: centimes(),
     image: text().notNull(),
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id),
+    imageBlur: text(),
+    /** Empty only once removed: what is left is a line on old receipts, on no shelf and in no zone. */
+    categoryId: uuid().references(() => categories.id),
     /** Sold everywhere when empty. */
     countryId: uuid().references(() => countries.id),
     communeId: uuid().references(() => communes.id),
     isActive: boolean().notNull().default(true),
     isAvailable: boolean().notNull().default(true),
+    removedAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
-    namePlain: text().notNull().generatedAlwaysAs(sql`plain(name)`),
+    /** The name as it is heard: what a misspelt search is compared with. */
+    nameSound: text().notNull().generatedAlwaysAs(sql`sound(name)`),
     search: tsvector().notNull().generatedAlwaysAs(sql`product_search(name, description)`),
   },
   (t) => [
     index('products_newest_idx').on(t.createdAt, t.id).where(sql`is_active`),
     index('products_category_newest_idx').on(t.categoryId, t.createdAt, t.id).where(sql`is_active`),
+    // Narrow enough to count the shelves without touching them.
+    index('products_offered_idx').on(t.categoryId, t.countryId, t.communeId).where(sql`is_active`),
+    // What admins see: everything that was not removed.
+    index('products_kept_idx')
+      .on(t.createdAt, t.id, t.isActive, t.categoryId, t.countryId, t.communeId)
+      .where(sql`removed_at is null`),
+    index('products_category_idx').on(t.categoryId, t.createdAt, t.id),
     index('products_search_idx').using('gin', t.search),
-    index('products_likeness_idx').using('gin', sql`${t.namePlain} gin_trgm_ops`),
+    index('products_sound_idx').using('gin', sql`${t.nameSound} gin_trgm_ops`),
     index('products_country_idx').on(t.countryId),
     index('products_commune_idx').on(t.communeId),
     check('products_price_positive', sql`${t.price} >= 0`),
     check('products_margins_positive', sql`${t.revenueLivreur} >= 0 and ${t.revenueFantome} >= 0`),
+    check(
+      'products_removed_is_nowhere',
+      sql`(${t.removedAt} is null and ${t.categoryId} is not null) or (${t.removedAt} is not null and not ${t.isActive})`,
+    ),
     check('products_commune_needs_country', sql`${t.communeId} is null or ${t.countryId} is not null`),
   ],
 )

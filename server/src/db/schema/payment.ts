@@ -111,5 +111,8 @@ export const alerts = pgTable(
     createdAt: createdAt(),
     seenAt: moment(),
   },
-  (t) => [index('alerts_unseen_idx').on(t.createdAt).where(sql`seen_at is null`)],
+  (t) => [
+    index('alerts_unseen_idx').on(t.createdAt).where(sql`seen_at is null`),
+    uniqueIndex('alerts_unseen_key').on(t.kind, t.subjectId).where(sql`seen_at is null`),
+  ],
 )

@@ -38,6 +38,16 @@ export async function findRecoverable(db: Db, emailHash: string) {
   return row
 }
 
+/** True while this is the account's password; nobody changes it before the transaction is over. */
+export async function holdPassword(db: Db, id: string, passwordHash: string) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isOpen))
+    .for('share')
+  return rows.length > 0
+}
+
 export const updateUser = (db: Db, id: string, values: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(values).where(eq(users.id, id))
 
@@ -88,11 +98,37 @@ export async function countResetTry(db: Db, emailHash: string, maxTries: number)
   return row
 }
 
-export const setResetProof = (db: Db, id: string, proofHash: string, minutes: number) =>
-  db
+/** The code is worth one proof; false when it was used, or replaced, in the meantime. */
+export async function setResetProof(
+  db: Db,
+  { id, otpHash }: { id: string; otpHash: string },
+  proofHash: string,
+  minutes: number,
+) {
+  const isUnused = and(eq(passwordResets.otpHash, otpHash), isNull(passwordResets.proofHash))
+  const rows = await db
     .update(passwordResets)
     .set({ proofHash, expiresAt: inMinutes(minutes) })
-    .where(eq(passwordResets.id, id))
+    .where(and(eq(passwordResets.id, id), isUnused))
+    .returning({ id: passwordResets.id })
+  return rows.length > 0
+}
+
+/** Whose reset this proof allows, without using it up. */
+export async function findProven(db: Db, proofHash: string, emailHash: string) {
+  const [row] = await db
+    .select({ pseudo: users.pseudo })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.proofHash, proofHash),
+        eq(users.emailHash, emailHash),
+        sql`${passwordResets.expiresAt} > now()`,
+      ),
+    )
+  return row
+}
 
 /** Uses a proof up: whoever comes second with it gets nothing. */
 export async function takeResetProof(db: Db, proofHash: string, emailHash: string) {
@@ -223,7 +259,7 @@ export async function lockOtherActiveAdmins(db: Db, exceptId: string) {
     .from(users)
     .where(isActiveAdmin)
     .orderBy(users.id)
-    .for('update')
+    .for('no key update')
   return rows.filter(({ id }) => id !== exceptId).length
 }
 
@@ -232,7 +268,7 @@ export async function lockUser(db: Db, id: string) {
     .select()
     .from(users)
     .where(and(eq(users.id, id), isOpen))
-    .for('update')
+    .for('no key update')
   return row
 }
 

@@ -13,6 +13,9 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const proofCookie = { name: isSecure ? `__Host-${PROOF_COOKIE}` : PROOF_COOKIE }
   const cookieRules = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const
 
+  // Tokens, codes and profiles are nobody's to keep on the way.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
   app.route({
     ...http(contract.register),
     handler: async ({ body: { country_id: countryId, ...body }, ip }) => {

@@ -54,15 +54,20 @@ export async function login(app: FastifyInstance, pseudo: string, password: stri
     ['login.account', `${pseudo}@${address}`],
     ['login.address', address],
   ] as const
-  for (const [limit, who] of doors) await app.throttle.check(limit, who)
+  // Counted before the slow check: a hundred guesses sent together cannot share one try.
+  for (const [limit, who] of doors) await app.throttle.count(limit, who)
   const user = await accountRepository.findByPseudo(app.db, pseudo)
-  if (!(await isRightPassword(password, user?.passwordHash)) || !user) {
-    for (const [limit, who] of doors) await app.throttle.count(limit, who)
+  if (!(await isRightPassword(password, user?.passwordHash)) || !user)
     throw new AppError('account.bad_credentials')
-  }
   if (user.isBlocked) throw new AppError('auth.blocked')
   await app.throttle.forget('login.account', `${pseudo}@${address}`)
-  return sessionService.open(app.db, app.tokens, user.id)
+  await app.throttle.giveBack('login.address', address)
+  return app.db.transaction(async (tx) => {
+    // Changed while it was being checked: the old password leaves no sign-in behind.
+    const isCurrent = await accountRepository.holdPassword(tx, user.id, user.passwordHash!)
+    if (!isCurrent) throw new AppError('account.bad_credentials')
+    return sessionService.open(tx, app.tokens, user.id)
+  })
 }
 
 export async function getDetails(app: FastifyInstance, userId: string) {
@@ -164,13 +169,17 @@ interface PasswordChange {
 export async function changePassword(app: FastifyInstance, userId: string, change: PasswordChange) {
   requireSame(change.newPassword, change.confirmPassword)
   const user = await requirePassword(app, userId, change.currentPassword)
+  if (change.newPassword === change.currentPassword) throw new AppError('account.password_same')
   requireUncommon(change.newPassword, user.pseudo)
   const passwordHash = await hashPassword(change.newPassword)
   await app.db.transaction((tx) => setPassword(app, tx, userId, passwordHash))
 }
 
 export const makeRecoveryCodes = (app: FastifyInstance, userId: string) =>
-  app.db.transaction((tx) => replaceRecoveryCodes(app, tx, userId))
+  app.db.transaction(async (tx) => {
+    await accountRepository.lockUser(tx, userId) // two lists made at once: the second replaces the first
+    return replaceRecoveryCodes(app, tx, userId)
+  })
 
 /** Everything we keep about someone, in one readable whole. */
 export async function exportData(app: FastifyInstance, userId: string) {
@@ -189,3 +198,10 @@ export async function closeAccount(app: FastifyInstance, userId: string, passwor
     await accountRepository.eraseUser(tx, userId)
   })
 }
+
+/** Where someone can be written to, if anywhere. */
+export const findVerifiedEmail =
+  (app: FastifyInstance) => async (tx: FastifyInstance['db'], userId: string) => {
+    const user = await accountRepository.findById(tx, userId)
+    return user?.email && user.emailVerifiedAt ? app.pii.decrypt(user.email) : undefined
+  }

@@ -52,10 +52,13 @@ const HOUSE_WORDS = [
   'cotedivoire',
 ]
 
+/** « Soleil2026! » is « soleil » with a tail. */
+const withoutTail = (word: string) => word.replace(/[\d\W_]+$/, '')
+
 export function requireUncommon(password: string, pseudo = '') {
   const lower = password.toLowerCase()
-  const bare = lower.replace(/[\d\W_]+$/u, '')
+  const bare = withoutTail(lower)
   const isCommon = COMMON.has(lower) || COMMON.has(bare) || HOUSE_WORDS.includes(bare)
-  const isPseudo = pseudo !== '' && (lower === pseudo || bare === pseudo)
+  const isPseudo = lower === pseudo || (bare !== '' && bare === withoutTail(pseudo))
   if (isCommon || isPseudo) throw new AppError('account.password_common')
 }

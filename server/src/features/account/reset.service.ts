@@ -17,11 +17,15 @@ const MAX_TRIES = 5
 /** Notes the wish and answers: whether the address is known is found out later, out of the stranger's sight. */
 export async function requestOtp(app: FastifyInstance, email: string, address: string) {
   await app.throttle.count('forgot.address', address)
-  await app.jobs.add(app.db, 'password-otp', { emailHash: app.pii.hash(email) })
+  await app.jobs.add(app.db, 'password-otp', { emailHash: app.pii.hash(email), askedAt: Date.now() })
 }
 
-/** The later part: a code for a verified address, at most three an hour. */
-export async function sendOtp(app: FastifyInstance, emailHash: string) {
+/** The later part: a code for a verified address, at most three an hour; none for who has stopped waiting. */
+export async function sendOtp(
+  app: FastifyInstance,
+  { emailHash, askedAt }: { emailHash: string; askedAt: number },
+) {
+  if (Date.now() - askedAt > OTP_MINUTES * 60_000) return
   const user = await accountRepository.findRecoverable(app.db, emailHash)
   if (!user?.email) return
   const isAllowed = await app.throttle.count('otp.send', user.id).then(
@@ -49,7 +53,8 @@ export async function verifyOtp(app: FastifyInstance, email: string, otp: string
   const reset = await accountRepository.countResetTry(app.db, app.pii.hash(email), MAX_TRIES)
   if (!reset || reset.otpHash !== otpHash(app, reset.userId, otp)) throw new AppError('account.otp_wrong')
   const proof = newSecret()
-  await accountRepository.setResetProof(app.db, reset.id, hashSecret(proof), PROOF_MINUTES)
+  if (!(await accountRepository.setResetProof(app.db, reset, hashSecret(proof), PROOF_MINUTES)))
+    throw new AppError('account.otp_wrong')
   return { proof, seconds: PROOF_MINUTES * 60 }
 }
 
@@ -65,11 +70,15 @@ export async function resetPassword(
   chosen: NewPassword,
 ) {
   requireSame(chosen.newPassword, chosen.confirmPassword)
-  requireUncommon(chosen.newPassword)
   if (!proof) throw new AppError('account.reset_unproven')
+  const [proofHash, emailHash] = [hashSecret(proof), app.pii.hash(email)]
+  // Looked at before the slow hashing: a made-up cookie must not cost us a core.
+  const proven = await accountRepository.findProven(app.db, proofHash, emailHash)
+  if (!proven) throw new AppError('account.reset_unproven')
+  requireUncommon(chosen.newPassword, proven.pseudo)
   const passwordHash = await hashPassword(chosen.newPassword)
   await app.db.transaction(async (tx) => {
-    const userId = await accountRepository.takeResetProof(tx, hashSecret(proof), app.pii.hash(email))
+    const userId = await accountRepository.takeResetProof(tx, proofHash, emailHash)
     if (!userId) throw new AppError('account.reset_unproven')
     await setPassword(app, tx, userId, passwordHash)
   })
@@ -85,7 +94,8 @@ export async function recover(app: FastifyInstance, { pseudo, code, ...chosen }:
   requireSame(chosen.newPassword, chosen.confirmPassword)
   requireUncommon(chosen.newPassword, pseudo)
   await app.throttle.count('recover.address', address)
-  await app.throttle.count('recover.account', pseudo)
+  // With the address, so that no stranger can use up the owner's tries.
+  await app.throttle.count('recover.account', `${pseudo}@${address}`)
   const user = await accountRepository.findByPseudo(app.db, pseudo)
   const passwordHash = await hashPassword(chosen.newPassword)
   await app.db.transaction(async (tx) => {

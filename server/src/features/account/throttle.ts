@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/app-error.ts'
-import { hashSecret } from '../../shared/secret.ts'
+import type { Pii } from '../../shared/pii.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -25,43 +25,56 @@ export type LimitName = keyof typeof LIMITS
 export interface Throttle {
   /** Counts one try; the one too many is refused with the time to wait. */
   count(name: LimitName, who: string): Promise<void>
-  /** Refuses without counting when the tries are used up. */
-  check(name: LimitName, who: string): Promise<void>
+  /** Takes one counted try back: it was a good one. */
+  giveBack(name: LimitName, who: string): Promise<void>
   forget(name: LimitName, who: string): Promise<void>
 }
 
-export function createThrottle(pool: pg.Pool, { limitAddresses }: { limitAddresses: boolean }): Throttle {
+export function createThrottle(
+  pool: pg.Pool,
+  { limitAddresses, pii }: { limitAddresses: boolean; pii: Pii },
+): Throttle {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, { points, duration }]) => {
       const table = {
         storeClient: pool,
         tableName: 'throttles',
         tableCreated: true,
-        clearExpiredByTimeout: false,
+        // One of them sweeps the table for all.
+        clearExpiredByTimeout: keyPrefix === 'login.account',
       }
       return [keyPrefix, new RateLimiterPostgres({ ...table, keyPrefix, points, duration })]
     }),
   ) as Record<LimitName, RateLimiterPostgres>
   const isOff = (name: LimitName) => !limitAddresses && LIMITS[name].by === 'address'
-  // Neither a pseudo nor an address is written down: their hash counts as well.
-  const keyOf = (who: string) => hashSecret(who).slice(0, 22)
+  // Neither a pseudo nor an address is written down: their hash counts as well. It has a key of ours, for the
+  // addresses of the world are few enough to try them all.
+  const keyOf = (name: LimitName, who: string) =>
+    pii.hash(LIMITS[name].by === 'address' ? networkOf(who) : who).slice(0, 22)
   return {
     async count(name, who) {
       if (isOff(name)) return
-      await limiters[name].consume(keyOf(who)).catch((refusal: unknown) => {
+      await limiters[name].consume(keyOf(name, who)).catch((refusal: unknown) => {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
       })
     },
-    async check(name, who) {
-      if (isOff(name)) return
-      const used = await limiters[name].get(keyOf(who))
-      if (used && used.consumedPoints >= LIMITS[name].points) throw tooMany(used)
+    async giveBack(name, who) {
+      if (!isOff(name)) await limiters[name].reward(keyOf(name, who))
     },
     async forget(name, who) {
-      await limiters[name].delete(keyOf(who))
+      await limiters[name].delete(keyOf(name, who))
     },
   }
 }
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('request.too_many', { retryAfter: Math.ceil(msBeforeNext / 1000) })
+  new AppError('request.too_many', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+
+/** A home or a phone holds a whole IPv6 network, and a new address whenever it likes: the network counts. */
+export function networkOf(address: string) {
+  if (!address.includes(':') || address.includes('.')) return address // IPv4, perhaps written inside an IPv6
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const gap = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array<string>(gap).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':')
+}

@@ -1,20 +1,31 @@
-import type { ProductFilters } from '@fantome/contract/catalogue.ts'
+import type { ProductFilters, Rating } from '@fantome/contract/catalogue.ts'
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
+import { favourites, ratings } from '../../db/schema/favourite.ts'
 import { countries } from '../../db/schema/zone.ts'
+
+/** Everyone's stars, counted for the rows of one page only. */
+const rating = sql<Rating>`(
+  select json_build_object('average', coalesce(round(avg(${ratings.stars}), 1), 0), 'count', count(*))
+  from ${ratings} where ${ratings.productId} = ${products.id}
+)`
 
 const columns = {
   id: products.id,
   name: products.name,
   description: products.description,
   price: products.price,
+  revenueLivreur: products.revenueLivreur,
+  revenueFantome: products.revenueFantome,
   image: products.image,
+  imageBlur: products.imageBlur,
   isActive: products.isActive,
   isAvailable: products.isAvailable,
   communeId: products.communeId,
   country: { id: countries.id, name: countries.name },
   category: { id: categories.id, name: categories.name },
+  rating,
 }
 
 const shelf = (db: Db) =>
@@ -27,27 +38,39 @@ const shelf = (db: Db) =>
 export type ProductRow = Awaited<ReturnType<typeof shelf>>[number]
 export type CategoryRow = typeof categories.$inferSelect
 
-/** What a visitor may see: active, and sold where they are. */
-const isOffered = ({ categoryId, countryId, communeId }: ProductFilters) =>
+/** An admin sees whatever was not removed, and may ask for one half of it. */
+export type Shelves = ProductFilters & { reader: 'visitor' | 'admin'; isActive?: boolean | undefined }
+
+const isInSight = ({ reader, isActive }: Shelves) =>
+  reader === 'visitor'
+    ? sql`is_active`
+    : and(sql`removed_at is null`, isActive === undefined ? undefined : eq(products.isActive, isActive))
+
+const isWanted = ({ categoryId, countryId, communeId }: ProductFilters) =>
   and(
-    sql`is_active`,
     categoryId ? eq(products.categoryId, categoryId) : undefined,
     countryId ? or(isNull(products.countryId), eq(products.countryId, countryId)) : undefined,
     communeId ? or(isNull(products.communeId), eq(products.communeId, communeId)) : undefined,
   )
 
-/** The words asked for, found through the index of words; or, for `likeness`, words that look like them. */
+/** The words asked for, found through the index of words; or, for `likeness`, names that sound like them. */
 export type SearchBy = 'words' | 'likeness'
 const found = (search: string, by: SearchBy) =>
   by === 'words'
     ? sql`${products.search} @@ search_query(${search})`
-    : sql`plain(${search}) <% ${products.namePlain}`
+    : sql`sound(${search}) <% ${products.nameSound}`
 
-const relevance = (search: string, by: SearchBy): SQL[] => {
-  const likeness = desc(sql`word_similarity(plain(${search}), ${products.namePlain})`)
-  return by === 'words'
-    ? [desc(sql`ts_rank(${products.search}, search_query(${search}))`), likeness]
-    : [likeness]
+/** Names that hold the words, those that begin with them first; then descriptions, by how much they say. */
+function relevance(search: string, by: SearchBy): SQL[] {
+  const likeness = sql`word_similarity(sound(${search}), ${products.nameSound})`
+  if (by === 'likeness') return [desc(likeness)]
+  const query = sql`search_query(${search})`
+  const isInName = sql`ts_filter(${products.search}, '{a}') @@ ${query}`
+  return [
+    desc(isInName),
+    desc(sql`starts_with(${products.nameSound}, sound(${search}))`),
+    desc(sql`case when ${isInName} then ${likeness} else ts_rank(${products.search}, ${query}) end`),
+  ]
 }
 
 const newest = [desc(products.createdAt), desc(products.id)]
@@ -57,30 +80,49 @@ interface Slice {
   offset: number
 }
 
-export const listProducts = (
-  db: Db,
-  filters: ProductFilters,
-  { limit, offset }: Slice,
-  by: SearchBy = 'words',
-) =>
+export const listProducts = (db: Db, filters: Shelves, { limit, offset }: Slice, by: SearchBy = 'words') =>
   shelf(db)
-    .where(and(isOffered(filters), filters.search ? found(filters.search, by) : undefined))
+    .where(and(isInSight(filters), isWanted(filters), filters.search ? found(filters.search, by) : undefined))
     .orderBy(...(filters.search ? relevance(filters.search, by) : []), ...newest)
     .limit(limit)
     .offset(offset)
 
-export async function countProducts(db: Db, filters: ProductFilters, by: SearchBy = 'words') {
+export async function countProducts(db: Db, filters: Shelves, by: SearchBy = 'words') {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(products)
-    .where(and(isOffered(filters), filters.search ? found(filters.search, by) : undefined))
+    .where(and(isInSight(filters), isWanted(filters), filters.search ? found(filters.search, by) : undefined))
   return row!.total
 }
 
-export async function findProduct(db: Db, id: string) {
-  const [row] = await shelf(db).where(and(eq(products.id, id), eq(products.isActive, true)))
+export async function findProduct(db: Db, id: string, reader: Shelves['reader']) {
+  const [row] = await shelf(db).where(and(eq(products.id, id), isInSight({ reader })))
   return row
 }
+
+/** While this transaction lasts, nobody takes the product away. */
+export async function holdOffered(tx: Db, id: string) {
+  const isOffered = and(eq(products.id, id), isInSight({ reader: 'visitor' }))
+  const rows = await tx.select({ id: products.id }).from(products).where(isOffered).for('key share')
+  return rows.length > 0
+}
+
+/** What someone put aside and can still be had, the latest first. */
+export const listFavourites = (db: Db, userId: string) =>
+  shelf(db)
+    .innerJoin(favourites, eq(favourites.productId, products.id))
+    .where(and(eq(favourites.userId, userId), isInSight({ reader: 'visitor' })))
+    .orderBy(desc(favourites.createdAt), desc(products.id))
+    .limit(500)
+
+/** Every page of the shop that a search engine may know. */
+export const listPages = (db: Db, limit: number) =>
+  db
+    .select({ id: products.id, updatedAt: products.updatedAt })
+    .from(products)
+    .where(sql`is_active`)
+    .orderBy(...newest)
+    .limit(limit)
 
 export const listCategories = (db: Db) =>
   db.select().from(categories).orderBy(asc(categories.createdAt), asc(categories.id))

@@ -1,36 +1,41 @@
 import { getCategories, getProduct, getProducts, getProductsPaginated } from '@fantome/contract/catalogue.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/app-error.ts'
 import { http, ok } from '../../shared/http.ts'
 import * as catalogueService from './catalogue.service.ts'
 
+const readerOf = ({ user }: Pick<FastifyRequest, 'user'>) => (user ? 'admin' : 'visitor')
+const asFlag = (value: string | undefined) => (value === undefined ? undefined : value === 'true')
+
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
+  const forAll = { keep: true, adminsSeeMore: true }
+
   app.route({
-    ...http(getProductsPaginated, { keep: true }),
-    handler: async ({ query }) => {
-      const {
-        page,
-        limit,
-        search,
-        category_id: categoryId,
-        country_id: countryId,
-        commune_id: communeId,
-      } = query
-      const asked = { page, limit, search, categoryId, countryId, communeId }
-      return ok('Produits trouvés', await catalogueService.listProducts(app.db, asked))
+    ...http(getProductsPaginated, forAll),
+    handler: async (request) => {
+      const { page, limit, search, is_active, ...ids } = request.query
+      const { category_id: categoryId, country_id: countryId, commune_id: communeId } = ids
+      const isActive = asFlag(is_active)
+      const asked = { page, limit, search, categoryId, countryId, communeId, isActive }
+      return ok('Produits trouvés', await catalogueService.listProducts(app.db, asked, readerOf(request)))
     },
   })
 
   app.route({
-    ...http(getProducts, { keep: true }),
-    handler: async ({ query }) =>
-      ok('Produits trouvés', (await catalogueService.listProducts(app.db, query)).products),
+    ...http(getProducts, forAll),
+    handler: async (request) => {
+      const { is_active, ...paging } = request.query
+      const asked = { ...paging, isActive: asFlag(is_active) }
+      const { products } = await catalogueService.listProducts(app.db, asked, readerOf(request))
+      return ok('Produits trouvés', products)
+    },
   })
 
   app.route({
-    ...http(getProduct, { keep: true }),
-    handler: async ({ params }) => {
-      const product = await catalogueService.findProduct(app.db, params.id)
+    ...http(getProduct, forAll),
+    handler: async (request) => {
+      const product = await catalogueService.findProduct(app.db, request.params.id, readerOf(request))
       if (!product) throw new AppError('product.not_found')
       return ok('Produit trouvé', product)
     },

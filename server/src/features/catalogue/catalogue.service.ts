@@ -1,12 +1,20 @@
 import type { ProductFilters, ProductPage } from '@fantome/contract/catalogue.ts'
 import type { Db } from '../../db/client.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
-import { toCategoryView, toProductView } from './catalogue.view.ts'
+import { toAdminProductView, toCategoryView, toProductView } from './catalogue.view.ts'
 
-type Asked = ProductFilters & { page: number; limit: number }
+export type Reader = catalogueRepository.Shelves['reader']
+type Asked = ProductFilters & { page: number; limit: number; isActive?: boolean | undefined }
+
+const viewFor = (reader: Reader) => (reader === 'admin' ? toAdminProductView : toProductView)
 
 /** One page of the shelves. A search that finds no word as written forgives the spelling. */
-export async function listProducts(db: Db, { page, limit, ...filters }: Asked): Promise<ProductPage> {
+export async function listProducts(
+  db: Db,
+  { page, limit, ...asked }: Asked,
+  reader: Reader = 'visitor',
+): Promise<ProductPage> {
+  const filters = { ...asked, reader }
   const slice = { limit, offset: (page - 1) * limit }
   const search = (by: catalogueRepository.SearchBy) =>
     Promise.all([
@@ -16,16 +24,16 @@ export async function listProducts(db: Db, { page, limit, ...filters }: Asked): 
   let [rows, total] = await search('words')
   if (total === 0 && filters.search) [rows, total] = await search('likeness')
   return {
-    products: rows.map(toProductView),
+    products: rows.map(viewFor(reader)),
     currentPage: page,
     totalPages: Math.ceil(total / limit),
     totalProducts: total,
   }
 }
 
-export async function findProduct(db: Db, id: string) {
-  const row = await catalogueRepository.findProduct(db, id)
-  return row && toProductView(row)
+export async function findProduct(db: Db, id: string, reader: Reader = 'visitor') {
+  const row = await catalogueRepository.findProduct(db, id, reader)
+  return row && viewFor(reader)(row)
 }
 
 export const listCategories = async (db: Db) =>

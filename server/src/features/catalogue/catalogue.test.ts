@@ -65,7 +65,7 @@ test('an inactive product does not exist for a visitor; an unavailable one stays
   })
   const answer = await visitor.call(getProduct, { params: { id: absent.id } })
   expect(answer).toMatchObject({ status: 200, data: { is_available: false, price: 7500.5 } })
-  const asked = { query: { category_id: hidden.categoryId, is_active: 'false' } }
+  const asked = { query: { category_id: hidden.categoryId!, is_active: 'false' } }
   expect((await visitor.call(getProductsPaginated, asked)).data).toMatchObject({ totalProducts: 0 })
 })
 

@@ -9,11 +9,24 @@ export const toProductView = (row: ProductRow): Product => ({
   description: row.description,
   price: toFrancs(row.price),
   image: row.image,
+  ...(row.imageBlur && { image_blur: row.imageBlur }),
   category_id: { _id: row.category.id, name: row.category.name },
   ...(row.country && { country_id: { _id: row.country.id, name: row.country.name } }),
   ...(row.communeId && { commune_id: row.communeId }),
   is_active: row.isActive,
   is_available: row.isAvailable,
+  rating: row.rating,
 })
 
-export const toCategoryView = ({ id, name, image }: CategoryRow): Category => ({ _id: id, name, image })
+export const toAdminProductView = (row: ProductRow): Product => ({
+  ...toProductView(row),
+  ...(row.revenueLivreur !== null && { revenue_livreur: toFrancs(row.revenueLivreur) }),
+  ...(row.revenueFantome !== null && { revenue_fantome: toFrancs(row.revenueFantome) }),
+})
+
+export const toCategoryView = ({ id, name, image, imageBlur }: CategoryRow): Category => ({
+  _id: id,
+  name,
+  image,
+  ...(imageBlur && { image_blur: imageBlur }),
+})

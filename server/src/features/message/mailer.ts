@@ -15,7 +15,8 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     async send({ id, to, subject, body }) {
       // The id lets the other side recognise a repeat, should we die between its « yes » and our note of it.
       const messageId = `<${id}@${from.split('@')[1]?.replace('>', '') ?? 'localhost'}>`
-      await transport.sendMail({ to, subject, text: body, messageId })
+      // An address, not a list to be read: a comma in it makes no second receiver.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text: body, messageId })
     },
   }
 }

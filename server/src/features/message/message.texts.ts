@@ -26,3 +26,8 @@ export const passwordChanged = (): MessageText => ({
   subject: 'Votre mot de passe a changé',
   body: 'Votre mot de passe vient d’être changé et les autres appareils ont été déconnectés. Si ce n’est pas vous, écrivez-nous sans attendre.',
 })
+
+export const receiptReminder = (): MessageText => ({
+  subject: 'Avez-vous bien reçu votre colis ?',
+  body: 'Dites-nous en un geste si votre colis est bien arrivé : ouvrez votre compte, puis « Mes commandes ».',
+})

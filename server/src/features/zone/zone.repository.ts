@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { communes, countries, quartiers } from '../../db/schema/zone.ts'
 
@@ -27,3 +27,37 @@ export const hasCountry = async (db: Db, id: string) =>
 
 export const hasCommune = async (db: Db, id: string) =>
   (await db.select({ id: communes.id }).from(communes).where(eq(communes.id, id))).length > 0
+
+/** What delivery costs in that commune, if it lies in that country. */
+export async function findDeliveryZone(db: Db, countryId: string, communeId: string) {
+  const [row] = await db
+    .select({ fee: sql<string>`coalesce(${communes.deliveryFee}, ${countries.deliveryFee})` })
+    .from(communes)
+    .innerJoin(countries, eq(countries.id, communes.countryId))
+    .where(and(eq(communes.id, communeId), eq(communes.countryId, countryId)))
+  return row && { fee: Number(row.fee) }
+}
+
+export async function findCountryFee(db: Db, countryId: string) {
+  const [row] = await db
+    .select({ fee: countries.deliveryFee })
+    .from(countries)
+    .where(eq(countries.id, countryId))
+  return row?.fee
+}
+
+export const hasQuartier = async (db: Db, communeId: string, quartierId: string) =>
+  (
+    await db
+      .select({ id: quartiers.id })
+      .from(quartiers)
+      .where(and(eq(quartiers.id, quartierId), eq(quartiers.communeId, communeId)))
+  ).length > 0
+
+export async function findCountryOf(db: Db, communeId: string) {
+  const [row] = await db
+    .select({ countryId: communes.countryId })
+    .from(communes)
+    .where(eq(communes.id, communeId))
+  return row?.countryId
+}

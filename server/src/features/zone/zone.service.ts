@@ -33,3 +33,24 @@ export async function listAllZones(db: Db) {
 }
 
 export const hasCountry = zoneRepository.hasCountry
+export const hasCommune = zoneRepository.hasCommune
+
+/** The commune's own fee, else its country's. */
+export async function getDeliveryFee(db: Db, countryId: string | null, communeId?: string) {
+  if (!countryId) throw new AppError('checkout.zone')
+  const fee = communeId
+    ? (await zoneRepository.findDeliveryZone(db, countryId, communeId))?.fee
+    : await zoneRepository.findCountryFee(db, countryId)
+  if (fee === undefined) throw new AppError('checkout.zone')
+  return fee
+}
+
+export async function requireQuartier(db: Db, communeId: string, quartierId: string) {
+  if (!(await zoneRepository.hasQuartier(db, communeId, quartierId))) throw new AppError('checkout.zone')
+}
+
+export async function getCountryOf(db: Db, communeId: string) {
+  const countryId = await zoneRepository.findCountryOf(db, communeId)
+  if (!countryId) throw new AppError('zone.not_found')
+  return countryId
+}

@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './visitor.ts'
+
+/** What a first visit of the shelves may cost, in bytes as sent; the figures of the issue. */
+const BUDGET = { script: 130 * 1024, stylesheet: 20 * 1024, font: 60 * 1024 }
+
+test('the shelves stay within their weight', async ({ page }) => {
+  const sent = { script: 0, stylesheet: 0, font: 0 }
+  page.on('response', async (response) => {
+    const kind = response.request().resourceType() as keyof typeof sent
+    if (!(kind in sent)) return
+    const body = await response.body()
+    sent[kind] += kind === 'font' ? body.length : gzipSync(body).length
+  })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  for (const [kind, most] of Object.entries(BUDGET)) {
+    expect(sent[kind as keyof typeof sent], `${kind}: ${JSON.stringify(sent)}`).toBeLessThanOrEqual(most)
+  }
+})
+
+test('files of the site are compressed and kept for a year, pages are asked for again', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/products')
+  const src = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
+  const asset = await request.get(src!, { headers: { 'accept-encoding': 'br' } })
+  expect(asset.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'x-content-type-options': 'nosniff',
+  })
+  const html = await request.get('/products')
+  expect(html.headers()['cache-control']).toBe('public, no-cache')
+  const policy = html.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/unsafe/)
+})

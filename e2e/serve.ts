@@ -1,0 +1,7 @@
+// Starts the shop for the journeys on a fresh database; the demo pictures, costly to draw, are kept from run to run.
+import { rmSync } from 'node:fs'
+
+for (const leftover of ['postgres', 'postgres.password', 'secrets.json']) {
+  rmSync(`${process.env.DATA_DIR}/${leftover}`, { recursive: true, force: true })
+}
+await import('../server/src/main.ts')

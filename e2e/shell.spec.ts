@@ -1,0 +1,133 @@
+import { expect, expectAccessible, open, test } from './visitor.ts'
+
+const PUBLIC_PAGES = ['/', '/products', '/info', '/login', '/register', '/forgot-password', '/recover']
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} has no accessibility fault, on paper and at night`, async ({ page }) => {
+    await open(page, path)
+    await expectAccessible(page)
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'nuit'))
+    await expectAccessible(page)
+  })
+}
+
+test('the header turns solid after fifty pixels', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header).not.toHaveClass(/entete--plein/)
+  await page.evaluate(() => scrollTo(0, 60))
+  await expect(header).toHaveClass(/entete--plein/)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(header).not.toHaveClass(/entete--plein/)
+})
+
+test('a route change scrolls to the top', async ({ page }) => {
+  await open(page, '/products')
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/info#faq/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accueil' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the footer leads everywhere the specification says', async ({ page }) => {
+  await open(page, '/')
+  const footer = page.getByRole('contentinfo')
+  const hrefs = await footer
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const anchor of ['contact', 'confidentialite', 'conditions', 'faq', 'livraison']) {
+    expect(hrefs).toContain(`/info#${anchor}`)
+  }
+  expect(hrefs.filter((href) => href?.startsWith('https://wa.me/'))).toHaveLength(2)
+  expect(hrefs.some((href) => href?.startsWith('mailto:'))).toBe(true)
+  await open(page, '/info')
+  for (const anchor of ['contact', 'confidentialite', 'conditions', 'faq', 'livraison']) {
+    await expect(page.locator(`#${anchor}`)).toHaveCount(1)
+  }
+})
+
+test('the landing page searches the shelves', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('searchbox').fill('gel')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=gel/)
+})
+
+test('the menu of a phone opens, closes on Escape and on leaving', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has no such menu')
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Produits' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(menu).toBeHidden()
+})
+
+test.describe('quick exit', () => {
+  const away = /fr\.wikipedia\.org/
+  test.beforeEach(async ({ page }) => {
+    await page.route(away, (route) =>
+      route.fulfill({ body: '<title>ailleurs</title>', contentType: 'text/html' }),
+    )
+  })
+
+  test('leaves at once, wipes what is local, and Back does not return', async ({ page }) => {
+    await open(page, '/products')
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'x')
+      sessionStorage.setItem('checkout', 'y')
+    })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Sortie rapide/ })
+      .click()
+    await expect(page).toHaveURL(away)
+    await page.goto('/info')
+    expect(
+      await page.evaluate(() => [localStorage.getItem('accessToken'), sessionStorage.getItem('checkout')]),
+    ).toEqual([null, null])
+  })
+
+  test('by Shift three times', async ({ page }) => {
+    await open(page, '/info')
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+    await expect(page).toHaveURL(away)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('it is a plain link', async ({ page }) => {
+      await page.goto('/products')
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Sortie rapide/ })
+        .click()
+      await expect(page).toHaveURL(away)
+    })
+  })
+})
+
+test('Mode nuit lasts from page to page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the switch lives in the menu of a phone')
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('switch', { name: 'Mode nuit' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'nuit')
+  await open(page, '/products')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'nuit')
+})
+
+test('the connection goes away: the page says so and stays', async ({ page, context }) => {
+  await open(page, '/products')
+  await context.setOffline(true)
+  await expect(page.getByText(/hors connexion|hors ligne|pas de connexion/i).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/hors connexion|hors ligne|pas de connexion/i).first()).toBeHidden()
+})

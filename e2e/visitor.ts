@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** `test` that fails on anything a browser complains about: a script error, a refused policy, a broken hydration. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+      page.on('console', (message) => {
+        // The browser notes every 4xx answer by itself; what the page makes of it is what tests look at.
+        const isRefusedAnswer = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isRefusedAnswer) complaints.push(`console: ${message.text()}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** Waits until React has taken the page over: from then on a click does what it should. */
+export async function open(page: Page, path: string) {
+  const answer = await page.goto(path)
+  await page.waitForFunction(() => {
+    const [first] = document.body.children
+    return first && Object.keys(first).some((key) => key.startsWith('__react'))
+  })
+  return answer
+}
+
+/** No known accessibility fault, WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+export const DEMO_PASSWORD = 'Fantome-2026!'
+
+export async function signIn(page: Page, pseudo: string, password = DEMO_PASSWORD) {
+  await open(page, '/login')
+  await page.getByLabel('Pseudonyme').fill(pseudo)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+let names = 0
+/** A pseudo nobody has yet. */
+export const newPseudo = () => `lune_${Date.now().toString(36)}_${++names}`

@@ -1,0 +1,29 @@
+// Finds a Chromium for the browser tests, or installs Debian's where it may; says what is missing where it cannot.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const find = () => CANDIDATES.find((path) => path && existsSync(path))
+
+export function requireChromium() {
+  const found = find()
+  if (found) return found
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('Installation de Chromium…')
+    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    apt('update', '-q')
+    apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+    const installed = find()
+    if (installed) return installed
+  }
+  throw new Error(
+    'No Chromium was found, and none could be installed here. Install one (Debian: `sudo apt-get install chromium`) or point CHROMIUM_PATH at it.',
+  )
+}

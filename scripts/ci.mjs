@@ -1,0 +1,31 @@
+// CI: everything on the embedded PostgreSQL, then the API once more on Debian's.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+
+function debianPostgres() {
+  const root = '/usr/lib/postgresql'
+  const find = () => (existsSync(root) ? readdirSync(root).sort().at(-1) : undefined)
+  if (!find() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    run('apt-get', ['update', '-q'])
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'])
+  }
+  const version = find()
+  return version && join(root, version, 'bin')
+}
+
+const bin = debianPostgres()
+if (!bin) throw new Error('No Debian PostgreSQL here: the second run of the API tests cannot be made.')
+const folder = mkdtempSync(join(tmpdir(), 'fantome-debian-pg-'))
+const { startEmbeddedPostgres } = await import('../server/src/db/embedded.ts')
+const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '300' }
+const server = await startEmbeddedPostgres(join(folder, 'pg'), { bin, settings })
+console.log(`\n── API on Debian's PostgreSQL (${bin})`)
+const isOk = run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: server.url })
+await server.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(isOk ? 0 : 1)

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "alerts_unseen_key" ON "alerts" USING btree ("kind","subject_id") WHERE seen_at is null;

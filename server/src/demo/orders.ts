@@ -1,0 +1,84 @@
+import type { OrderStatus } from '@fantome/contract/order-status.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/account.ts'
+import { products } from '../db/schema/catalogue.ts'
+import { orders } from '../db/schema/order.ts'
+import { payments } from '../db/schema/payment.ts'
+import { communes, quartiers } from '../db/schema/zone.ts'
+import * as ledgerService from '../features/ledger/ledger.service.ts'
+import * as orderService from '../features/order/order.service.ts'
+import type { Pii } from '../shared/pii.ts'
+
+const JOURNEY: OrderStatus[] = ['accepted', 'preparing', 'out_for_delivery', 'delivered']
+
+/** One order of the demo client in every state, each walked there by its own moves. */
+export async function seedDemoOrders(db: Db, pii: Pii) {
+  const [any] = await db.select({ id: orders.id }).from(orders).limit(1)
+  const people = await db
+    .select()
+    .from(users)
+    .where(inArray(users.pseudo, ['client_fantome', 'vendeur_fantome', 'livreur_fantome']))
+  const client = people.find(({ role }) => role === 'client')
+  const vendor = people.find(({ role }) => role === 'vendeur')
+  const courier = people.find(({ role }) => role === 'livreur')
+  if (any || !client || !vendor || !courier) return
+  const [place] = await db
+    .select({ communeId: communes.id, quartierId: quartiers.id })
+    .from(quartiers)
+    .innerJoin(communes, eq(communes.id, quartiers.communeId))
+    .where(eq(quartiers.name, 'Cadjèhoun'))
+  const shelf = await db.select().from(products).where(eq(products.isAvailable, true)).limit(8)
+  if (!place || shelf.length === 0) return
+  const goods = shelf
+
+  async function seed(tx: Db, rank: number, status: OrderStatus, isFinal = false) {
+    const items = [goods[rank % goods.length]!, goods[(rank + 3) % goods.length]!].map((product, line) => ({
+      ...{ productId: product.id, name: product.name, price: product.price, quantity: line + 1 },
+      subtotal: product.price * (line + 1),
+    }))
+    const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0)
+    const total = subtotal + 100_000
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        ...{ userId: client!.id, requestId: `demo-${rank}`, requestHash: 'demo', items, ...place! },
+        ...{ method: 'cash_payment', provider: 'test', state: 'approved' },
+        ...{ subtotal, deliveryFee: 100_000, total, charged: total },
+        phone: pii.encrypt('+2290197000000'),
+        whatsapp: pii.encrypt('+2290197000000'),
+        position: pii.encrypt('Portail vert, après la pharmacie'),
+      })
+      .returning()
+    const id = await orderService.bear(tx, payment!)
+    const reaches = (wanted: OrderStatus) => JOURNEY.indexOf(status) >= JOURNEY.indexOf(wanted)
+    const byVendor = { id: vendor!.id, role: 'vendeur' } as const
+    const byCourier = { id: courier!.id, role: 'livreur' } as const
+    if (reaches('preparing')) {
+      await orderService.move(tx, 'take', id, byVendor, { set: { vendorId: vendor!.id } })
+      await orderService.move(tx, 'assignCourier', id, byCourier, { set: { courierId: courier!.id } })
+    }
+    if (reaches('out_for_delivery')) {
+      const onItsWay = { startedAt: sql`now()`, handoverCode: '4821' }
+      await orderService.move(tx, 'pickUp', id, byCourier, { set: onItsWay })
+    }
+    if (reaches('delivered')) {
+      const order = await orderService.move(tx, 'handOver', id, byCourier, {
+        set: { completedAt: sql`now()` },
+      })
+      await ledgerService.postDelivered(tx, order)
+    }
+    if (isFinal) await orderService.confirmReceipt(tx, id, client!.id)
+    if (status === 'cancelled') {
+      const cancelled = { set: { cancelledAt: sql`now()` } }
+      const order = await orderService.move(tx, 'cancel', id, { id: null, role: 'admin' }, cancelled)
+      await ledgerService.postReversed(tx, order, false)
+    }
+  }
+
+  await db.transaction(async (tx) => {
+    await seed(tx, 0, 'delivered', true)
+    await seed(tx, 1, 'cancelled')
+    for (const [rank, status] of JOURNEY.toReversed().entries()) await seed(tx, rank + 2, status)
+  })
+}

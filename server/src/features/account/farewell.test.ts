@@ -1,0 +1,138 @@
+import { closeAccount, exportData, login, register } from '@fantome/contract/account.ts'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { PASSWORD } from '../../../test/maker.ts'
+import { test } from '../../../test/shop.ts'
+import {
+  emailVerifications,
+  passwordResets,
+  recoveryCodes,
+  sessions,
+  users,
+} from '../../db/schema/account.ts'
+
+test('a client takes their data along, and nobody else’s', async ({ as, make }) => {
+  const email = make.mail()
+  const [user, other] = [await make.user({ mail: email }), await make.user({ mail: make.mail() })]
+  const answer = await as(user).send(exportData)
+  expect(answer.json()).toMatchObject({
+    success: true,
+    message: 'Vos données',
+    data: {
+      profile: {
+        pseudo: user.pseudo,
+        email,
+        email_verified: true,
+        country_id: user.countryId,
+        gender: 'Femme',
+        role: 'client',
+        created_at: user.createdAt.toISOString(),
+      },
+    },
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body).not.toContain(other.pseudo)
+  expect(answer.body).not.toMatch(/argon2|passwordHash|refresh/)
+})
+
+test('closing asks for the password, and a wrong one closes nothing', async ({ as, make, visitor }) => {
+  const user = await make.user({ hasPassword: true })
+  expect(await as(user).call(closeAccount, { body: { password: 'pas-celui-la' } })).toEqual({
+    status: 403,
+    success: false,
+    code: 'account.password_wrong',
+    message: 'Mot de passe incorrect.',
+  })
+  expect(await as(user).call(closeAccount, { body: {} as never })).toMatchObject({ status: 400 })
+  const body = { pseudo: user.pseudo, password: PASSWORD }
+  expect(await visitor.call(login, { body })).toMatchObject({ status: 200 })
+})
+
+test('a closed account leaves an empty row: no pseudo, no e-mail, no key, no way in', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const { db } = shop.app
+  const email = make.mail()
+  const user = await make.user({
+    hasPassword: true,
+    mail: email,
+    fullName: 'Afi Dossou',
+    pseudo: 'au_revoir',
+    gender: 'Femme',
+  })
+  await db.insert(recoveryCodes).values({ userId: user.id, codeHash: 'canari' })
+  await db
+    .insert(passwordResets)
+    .values({ userId: user.id, otpHash: 'canari', expiresAt: new Date(Date.now() + 60_000) })
+  await db
+    .insert(emailVerifications)
+    .values({ userId: user.id, emailHash: 'canari', codeHash: 'canari', expiresAt: new Date() })
+  const answer = await as(user).send(closeAccount, { body: { password: PASSWORD } })
+  expect(answer.json()).toEqual({ success: true, message: 'Votre compte est fermé.' })
+  expect(answer.headers['clear-site-data']).toBe('"cookies", "storage"')
+
+  const [row] = await db.select().from(users).where(eq(users.id, user.id))
+  expect(row).toEqual({
+    id: user.id,
+    pseudo: expect.stringMatching(/^ferme_[0-9a-f]{32}$/),
+    role: 'client',
+    passwordHash: null,
+    mustChangePassword: false,
+    email: null,
+    emailHash: null,
+    emailVerifiedAt: null,
+    fullName: null,
+    gender: null,
+    countryId: user.countryId,
+    isBlocked: false,
+    termsVersion: null,
+    termsAcceptedAt: null,
+    closedAt: expect.any(Date),
+    createdAt: user.createdAt,
+  })
+  for (const table of [recoveryCodes, passwordResets, emailVerifications])
+    expect(await db.$count(table, eq(table.userId, user.id))).toBe(0)
+  const left = await db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(left.every(({ endedAt }) => endedAt !== null)).toBe(true)
+})
+
+test('its pseudo and its e-mail are free for someone new, who inherits nothing', async ({
+  shop,
+  as,
+  make,
+  visitor,
+}) => {
+  const email = make.mail()
+  const user = await make.user({ hasPassword: true, pseudo: 'comete_7', mail: email })
+  await as(user).call(closeAccount, { body: { password: PASSWORD } })
+  const body = { pseudo: 'comete_7', password: PASSWORD }
+  expect(await visitor.call(login, { body })).toMatchObject({ status: 401, code: 'account.bad_credentials' })
+  const registered = await visitor.call(register, {
+    body: { ...body, password: 'roseau-harmattan-9', country_id: user.countryId! },
+  })
+  expect(registered).toMatchObject({ status: 200 })
+  expect(await visitor.call(login, { body })).toMatchObject({ status: 401 })
+  const again = await make.user({ mail: email })
+  expect(again.id).not.toBe(user.id)
+  expect(await shop.app.db.$count(users, eq(users.pseudo, 'comete_7'))).toBe(1)
+})
+
+test('two taps on « fermer » close one account', async ({ as, make }) => {
+  const user = await make.user({ hasPassword: true })
+  const tap = () => as(user).call(closeAccount, { body: { password: PASSWORD } })
+  const statuses = (await Promise.all([tap(), tap()])).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  for (const status of statuses) expect([200, 401, 403]).toContain(status)
+})
+
+test('partners and admins do not close their account themselves', async ({ as, make }) => {
+  for (const role of ['vendeur', 'livreur', 'admin'] as const) {
+    const user = await make.user({ role, hasPassword: true })
+    expect(await as(user).call(closeAccount, { body: { password: PASSWORD } })).toMatchObject({
+      status: 403,
+      code: 'auth.forbidden',
+    })
+  }
+})

@@ -1,0 +1,229 @@
+import { changeRole, getAllUsers, type ListedUser, toggleBlock } from '@fantome/contract/account.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { type Answer, type Shop, test } from '../../../test/shop.ts'
+import { users } from '../../db/schema/account.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import * as userAdminService from './user-admin.service.ts'
+
+const pseudos = (answer: Answer) => (answer.data as ListedUser[]).map(({ pseudo }) => pseudo)
+const auditOf = ({ app }: Shop, targetId: string) =>
+  app.db.select().from(auditEntries).where(eq(auditEntries.targetId, targetId)).orderBy(auditEntries.id)
+
+test('an admin sees everyone who has an account, newest first, page by page', async ({ as, make }) => {
+  const admin = await make.user({ role: 'admin' })
+  const email = make.mail()
+  await make.user({ pseudo: 'rang_1' })
+  await make.user({ pseudo: 'rang_2', closedAt: new Date() })
+  await make.user({ pseudo: 'rang_3', isBlocked: true })
+  const courier = await make.user({
+    pseudo: 'rang_4',
+    role: 'livreur',
+    fullName: 'Gaston Hounsou',
+    mail: email,
+  })
+  const list = (query: Record<string, string>) => as(admin).call(getAllUsers, { query })
+
+  const all = await list({ search: 'rang_' })
+  expect(pseudos(all)).toEqual(['rang_4', 'rang_3', 'rang_1'])
+  expect((all.data as ListedUser[])[0]).toEqual({
+    _id: courier.id,
+    pseudo: 'rang_4',
+    full_name: 'Gaston Hounsou',
+    email,
+    role: 'livreur',
+    is_blocked: false,
+    created_at: courier.createdAt.toISOString(),
+  })
+  const second = await list({ search: 'rang_', limit: '2', page: '2' })
+  expect(pseudos(second)).toEqual(['rang_1'])
+  expect(second.pagination).toEqual({
+    currentPage: 2,
+    totalPages: 2,
+    hasPrevPage: true,
+    hasNextPage: false,
+    total: 3,
+  })
+  const beyond = await list({ search: 'rang_', limit: '2', page: '9' })
+  expect(beyond).toMatchObject({ status: 200, data: [], pagination: { total: 3, hasNextPage: false } })
+})
+
+test('the list is searched by pseudo, by full name, or by the exact e-mail', async ({ as, make }) => {
+  const admin = await make.user({ role: 'admin' })
+  const email = make.mail()
+  await make.user({ pseudo: 'cherchee_x', mail: email })
+  await make.user({ pseudo: 'chercheeyx', role: 'livreur', fullName: 'Béatrice 100%_Zinsou' })
+  const found = async (search: string) => pseudos(await as(admin).call(getAllUsers, { query: { search } }))
+  expect(await found('CHERCHEE_')).toEqual(['cherchee_x'])
+  expect(await found('béatrice')).toEqual(['chercheeyx'])
+  expect(await found('0%_z')).toEqual(['chercheeyx'])
+  expect(await found(email.toUpperCase())).toEqual(['cherchee_x'])
+  for (const nothing of [email.slice(1), '@exemple.bj', '%%', '\\', "' or 1=1 --", 'zzzz'])
+    expect(await found(nothing), nothing).toEqual([])
+})
+
+test.for([
+  'limit=501',
+  'limit=0',
+  'limit=1e9',
+  'page=0',
+  'page=-1',
+  'page=1&page=2',
+  `search=${'a'.repeat(101)}`,
+  'search=%00',
+])('?%s is refused', async (query, { as, make }) => {
+  const admin = await make.user({ role: 'admin' })
+  expect(await as(admin).get(`${getAllUsers.path}?${query}`)).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+  })
+})
+
+test('blocking and unblocking leave their trace, without a name', async ({ shop, as, make }) => {
+  const [admin, user] = [await make.user({ role: 'admin' }), await make.user({ mail: make.mail() })]
+  const toggle = () => as(admin).call(toggleBlock, { body: { id: user.id } })
+  expect(await toggle()).toEqual({
+    status: 200,
+    success: true,
+    message: 'Compte bloqué.',
+    data: { is_blocked: true },
+  })
+  expect(await toggle()).toMatchObject({ message: 'Compte débloqué.', data: { is_blocked: false } })
+  expect(await auditOf(shop, user.id)).toEqual([
+    {
+      id: expect.any(String),
+      adminId: admin.id,
+      action: 'user.block',
+      targetId: user.id,
+      before: { is_blocked: false },
+      after: { is_blocked: true },
+      createdAt: expect.any(Date),
+    },
+    expect.objectContaining({
+      action: 'user.unblock',
+      before: { is_blocked: true },
+      after: { is_blocked: false },
+    }),
+  ])
+})
+
+test('a refused write leaves no trace', async ({ shop, as, make }) => {
+  const [admin, client] = [await make.user({ role: 'admin' }), await make.user()]
+  await as(admin).call(changeRole, { body: { id: client.id } })
+  await as(admin).call(toggleBlock, { body: { id: admin.id } })
+  expect(await auditOf(shop, client.id)).toEqual([])
+  expect(await auditOf(shop, admin.id)).toEqual([])
+})
+
+test('an admin cannot shut himself out', async ({ as, make }) => {
+  const admin = await make.user({ role: 'admin' })
+  for (const id of [admin.id, admin.id.toUpperCase()])
+    expect(await as(admin).call(toggleBlock, { body: { id } })).toEqual({
+      status: 409,
+      success: false,
+      code: 'user.self_block',
+      message: 'Vous ne pouvez pas bloquer votre propre compte.',
+    })
+})
+
+/** Leaves these admins and no other. */
+const onlyAdmins = ({ app }: Shop, admins: { id: string }[]) =>
+  app.db
+    .update(users)
+    .set({ isBlocked: true })
+    .where(and(eq(users.role, 'admin'), ...admins.map(({ id }) => ne(users.id, id))))
+
+test('the last admin cannot be blocked', async ({ shop, as, make }) => {
+  const [admin, last] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })]
+  await onlyAdmins(shop, [admin, last])
+  const blocked = as(admin).call(toggleBlock, { body: { id: last.id } })
+  expect(await blocked).toMatchObject({ status: 200 })
+  // A request of an admin who was blocked after he was let in: the rule holds without the door.
+  await expect(userAdminService.toggleBlock(shop.app, last.id, admin.id)).rejects.toMatchObject({
+    code: 'user.last_admin',
+  })
+  expect(await as(admin).call(toggleBlock, { body: { id: last.id } })).toMatchObject({
+    data: { is_blocked: false },
+  })
+})
+
+test('admins who block each other at the same moment do not empty the house', async ({ shop, as, make }) => {
+  const admins = await Promise.all(Array.from({ length: 4 }, () => make.user({ role: 'admin' })))
+  await onlyAdmins(shop, admins)
+  const answers = await Promise.all(
+    admins.map((admin, rank) => as(admin).call(toggleBlock, { body: { id: admins[(rank + 1) % 4]!.id } })),
+  )
+  for (const { status } of answers) expect([200, 403, 409]).toContain(status)
+  const left = await shop.app.db.$count(users, and(eq(users.role, 'admin'), eq(users.isBlocked, false)))
+  expect(left).toBeGreaterThan(0)
+})
+
+test('taps on « bloquer » and « passer admin » at once do not trip over each other', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const [one, two] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })]
+  for (let round = 0; round < 5; round++) {
+    const { id } = await make.user({ role: 'livreur' })
+    const answers = await Promise.all([
+      as(one).call(toggleBlock, { body: { id } }),
+      as(two).call(changeRole, { body: { id } }),
+      as(two).call(toggleBlock, { body: { id } }),
+      as(one).call(changeRole, { body: { id } }),
+    ])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    const written = await auditOf(shop, id)
+    expect(written).toHaveLength(answers.filter(({ status }) => status === 200).length)
+  }
+})
+
+test('a courier becomes an admin, once', async ({ shop, as, make }) => {
+  const [admin, courier] = [await make.user({ role: 'admin' }), await make.user({ role: 'livreur' })]
+  const promote = () => as(admin).call(changeRole, { body: { id: courier.id } })
+  expect(await promote()).toEqual({
+    status: 200,
+    success: true,
+    message: 'Le livreur est maintenant administrateur.',
+    data: { role: 'admin' },
+  })
+  expect(await promote()).toMatchObject({ status: 409, code: 'user.not_courier' })
+  expect(await auditOf(shop, courier.id)).toMatchObject([
+    { adminId: admin.id, action: 'user.promote', before: { role: 'livreur' }, after: { role: 'admin' } },
+  ])
+})
+
+test('nobody else becomes an admin', async ({ shop, as, make }) => {
+  const admin = await make.user({ role: 'admin' })
+  for (const person of [
+    { role: 'client' },
+    { role: 'vendeur' },
+    { role: 'admin' },
+    { role: 'livreur', isBlocked: true },
+  ] as const) {
+    const { id, role } = await make.user(person)
+    expect(await as(admin).call(changeRole, { body: { id } })).toEqual({
+      status: 409,
+      success: false,
+      code: 'user.not_courier',
+      message: 'Seul un livreur peut devenir administrateur.',
+    })
+    const [row] = await shop.app.db.select().from(users).where(eq(users.id, id))
+    expect(row!.role).toBe(role)
+  }
+})
+
+test('someone who is not there, or no longer, is a 404', async ({ as, make }) => {
+  const admin = await make.user({ role: 'admin' })
+  const gone = await make.user({ role: 'livreur', closedAt: new Date() })
+  for (const id of [v7(), 'abc', '', gone.id, "' or 1=1"]) {
+    for (const call of [changeRole, toggleBlock])
+      expect(await as(admin).call(call, { body: { id } }), id).toEqual({
+        status: 404,
+        success: false,
+        code: 'user.not_found',
+        message: 'Utilisateur introuvable.',
+      })
+  }
+})

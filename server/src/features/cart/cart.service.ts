@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@fantome/contract/errors.ts'
+import type { Db } from '../../db/client.ts'
+import type { Caller } from '../../shared/access.ts'
+import { AppError } from '../../shared/app-error.ts'
+import * as zoneService from '../zone/zone.service.ts'
+import * as cartRepository from './cart.repository.ts'
+import { toCart } from './cart.view.ts'
+
+const REFUSALS: Record<Exclude<cartRepository.AddOutcome, 'added'>, ErrorCode> = {
+  unknown: 'product.not_found',
+  unavailable: 'product.unavailable',
+  full: 'cart.full',
+  too_many: 'cart.too_many',
+}
+
+export async function getCart(db: Db, { id, countryId }: Caller) {
+  const [lines, fee] = await Promise.all([
+    cartRepository.list(db, id, countryId),
+    countryId ? zoneService.getDeliveryFee(db, countryId) : 0,
+  ])
+  return toCart(lines, fee)
+}
+
+export async function add(db: Db, user: Caller, productId: string, quantity: number) {
+  const outcome = await cartRepository.add(db, user.id, user.countryId, productId, quantity)
+  if (outcome !== 'added') throw new AppError(REFUSALS[outcome])
+  return lineOf(db, user, productId)
+}
+
+export async function setQuantity(db: Db, user: Caller, productId: string, quantity: number) {
+  const isThere = await cartRepository.setQuantity(db, user.id, productId, quantity)
+  if (!isThere) throw new AppError('cart.not_in_cart')
+  return lineOf(db, user, productId)
+}
+
+/** Taking out what is not there is no mistake: two taps, one line gone. */
+export async function remove(db: Db, user: Caller, productId: string) {
+  await cartRepository.remove(db, user.id, productId)
+  const { totalPrice, deliveryFee } = await getCart(db, user)
+  return { product_id: productId, totalPrice, deliveryFee }
+}
+
+async function lineOf(db: Db, user: Caller, productId: string) {
+  const { items, totalPrice, deliveryFee } = await getCart(db, user)
+  const item = items.find(({ product_id }) => product_id._id === productId)
+  if (!item) throw new AppError('cart.not_in_cart') // taken out by another tab meanwhile
+  return { item, totalPrice, deliveryFee }
+}
+
+/** For the order being born: what it holds leaves the basket, in its transaction. */
+export const takeOut = cartRepository.takeOut
+export const listLines = cartRepository.list

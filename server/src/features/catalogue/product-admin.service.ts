@@ -1,0 +1,99 @@
+import type { Product } from '@fantome/contract/catalogue.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/client.ts'
+import { AppError } from '../../shared/app-error.ts'
+import * as audit from '../audit/audit.service.ts'
+import * as fileService from '../file/file.service.ts'
+import * as zoneService from '../zone/zone.service.ts'
+import * as catalogueService from './catalogue.service.ts'
+import * as adminRepository from './catalogue-admin.repository.ts'
+import type { ProductForm } from './product-admin.view.ts'
+
+/** Refusals come before the picture is worked on; a form that fails leaves nothing behind. */
+export async function addProduct(app: FastifyInstance, adminId: string, form: ProductForm, image: File) {
+  await requirePlaces(app.db, form)
+  const { url, blur } = await fileService.keepPicture(app, image)
+  return app.db.transaction(async (tx) => {
+    await requirePlaces(tx, form)
+    const id = await adminRepository.insertProduct(tx, { ...form, image: url, imageBlur: blur })
+    const after = await getProduct(tx, id)
+    await audit.record(tx, { adminId, action: 'product.add', targetId: id, after: noted(after) })
+    return after
+  })
+}
+
+interface Update {
+  id: string
+  form: ProductForm
+  /** The picture stays when there is no new one. */
+  image: File | undefined
+}
+
+export async function updateProduct(app: FastifyInstance, adminId: string, { id, form, image }: Update) {
+  await getProduct(app.db, id)
+  await requirePlaces(app.db, form)
+  const picture = image && (await fileService.keepPicture(app, image))
+  return app.db.transaction(async (tx) => {
+    await requirePlaces(tx, form)
+    const fresh = picture && { image: picture.url, imageBlur: picture.blur }
+    return change(tx, { adminId, action: 'product.update', id, values: { ...form, ...fresh } })
+  })
+}
+
+interface Switches {
+  isActive?: boolean | undefined
+  isAvailable?: boolean | undefined
+}
+
+export const toggleStatus = (app: FastifyInstance, adminId: string, id: string, values: Switches) =>
+  app.db.transaction((tx) => change(tx, { adminId, action: 'product.toggle', id, values }))
+
+/** True when it is gone for good; false when orders keep a hidden trace of it. */
+export async function deleteProduct(app: FastifyInstance, adminId: string, id: string) {
+  return app.db.transaction(async (tx) => {
+    const before = noted(await lock(tx, id))
+    const isGone = await adminRepository.deleteUnlessOrdered(tx, id)
+    if (!isGone) await adminRepository.withdrawProduct(tx, id)
+    const action = isGone ? 'product.delete' : 'product.withdraw'
+    await audit.record(tx, { adminId, action, targetId: id, before })
+    return isGone
+  })
+}
+
+interface Change {
+  adminId: string
+  action: string
+  id: string
+  values: Partial<adminRepository.ProductValues> | Switches
+}
+
+async function change(tx: Db, { adminId, action, id, values }: Change) {
+  const before = await lock(tx, id)
+  await adminRepository.updateProduct(tx, id, values as Partial<adminRepository.ProductValues>)
+  const after = await getProduct(tx, id)
+  await audit.record(tx, { adminId, action, targetId: id, before: noted(before), after: noted(after) })
+  return after
+}
+
+async function lock(tx: Db, id: string) {
+  if (!(await adminRepository.lockProduct(tx, id))) throw new AppError('product.not_found')
+  return getProduct(tx, id)
+}
+
+async function getProduct(db: Db, id: string) {
+  const product = await catalogueService.findProduct(db, id, 'admin')
+  if (!product) throw new AppError('product.not_found')
+  return product
+}
+
+/** What the audit keeps of a product: all that an admin decides. */
+const noted = ({ rating: _, image_blur: __, ...decided }: Product) => decided
+
+/** A shelf that exists, a country that exists, a commune that lies in it. */
+async function requirePlaces(db: Db, { categoryId, countryId, communeId }: ProductForm) {
+  if (!(await adminRepository.holdCategory(db, categoryId))) throw new AppError('category.not_found')
+  if (communeId && !countryId) throw new AppError('product.commune_needs_country')
+  if (countryId && !(await zoneService.hasCountry(db, countryId))) throw new AppError('zone.not_found')
+  if (communeId && (await zoneService.getCountryOf(db, communeId)) !== countryId)
+    throw new AppError('product.commune_elsewhere')
+}

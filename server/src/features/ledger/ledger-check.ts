@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+
+/** What must be true of the money at every moment, each as a question that finds what breaks it. */
+const INVARIANTS = {
+  'every posting sums to zero': sql`
+    select posting_id::text as id from ledger_entries group by posting_id having sum(amount) <> 0`,
+  'an order is the sum of its parts': sql`
+    select id::text from orders
+    where total <> subtotal + delivery_fee or total <> vendor_share + courier_share + platform_share
+      or subtotal <> (select coalesce(sum(subtotal), 0) from order_items where order_id = orders.id)`,
+  'every order was paid once, with its own total in escrow': sql`
+    select orders.id::text from orders
+    left join ledger_postings posting on posting.order_id = orders.id and posting.kind = 'paid'
+    left join ledger_entries entry on entry.posting_id = posting.id and entry.account = 'escrow'
+    where entry.amount is distinct from orders.total`,
+  'an order pays its total out exactly, or keeps it': sql`
+    select orders.id::text from orders
+    join ledger_postings posting on posting.order_id = orders.id
+    join ledger_entries entry on entry.posting_id = posting.id and entry.account = 'escrow'
+    group by orders.id, orders.status
+    having sum(entry.amount) <> case
+      when orders.status in ('accepted', 'preparing', 'out_for_delivery') then orders.total else 0 end`,
+  'released exactly when finalised': sql`
+    select orders.id::text from orders
+    left join ledger_postings posting on posting.order_id = orders.id and posting.kind = 'released'
+    where (orders.finalised_at is not null) <> (posting.id is not null)`,
+  'reversed exactly when cancelled': sql`
+    select orders.id::text from orders
+    left join ledger_postings posting on posting.order_id = orders.id and posting.kind = 'reversed'
+    where (orders.status = 'cancelled') <> (posting.id is not null)`,
+  'an approved payment has its order': sql`
+    select payments.id::text from payments left join orders on orders.payment_id = payments.id
+    where payments.state = 'approved' and orders.id is null`,
+  'an order has an approved or refunded payment': sql`
+    select orders.id::text from orders join payments on payments.id = orders.payment_id
+    where payments.state not in ('approved', 'refunded') or orders.total <> payments.total`,
+  'nobody has less than nothing': sql`
+    select partner_id::text as id from ledger_entries where account in ('available', 'pending')
+    group by partner_id, account having sum(amount) < 0`,
+  'every move is on record': sql`
+    select orders.id::text from orders where not exists (
+      select 1 from order_events where order_id = orders.id and to_status = orders.status)`,
+} as const
+
+export interface Breach {
+  invariant: string
+  ids: string[]
+}
+
+/** Everything that breaks an invariant; nothing when the books are right. */
+export async function findBreaches(db: Db): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const [invariant, question] of Object.entries(INVARIANTS)) {
+    const { rows } = await db.execute<{ id: string }>(question)
+    if (rows.length > 0) breaches.push({ invariant, ids: rows.slice(0, 20).map(({ id }) => id) })
+  }
+  return breaches
+}

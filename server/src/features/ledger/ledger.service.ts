@@ -1,0 +1,71 @@
+import type { Db } from '../../db/client.ts'
+import type { Account, PostingKind } from '../../db/schema/ledger.ts'
+import * as ledgerRepository from './ledger.repository.ts'
+
+export interface Entry {
+  account: Account
+  partnerId?: string
+  amount: number
+}
+
+/** An order as the ledger needs to know it; amounts in centimes. */
+export interface OrderMoney {
+  id: string
+  total: number
+  vendorShare: number
+  courierShare: number
+  platformShare: number
+  vendorId: string | null
+  courierId: string | null
+}
+
+/** The client has paid: the provider holds the money, the order waits for its parcel. */
+export const postPaid = (tx: Db, order: OrderMoney, charged: number) =>
+  post(tx, 'paid', order.id, [
+    { account: 'clearing', amount: -charged },
+    { account: 'escrow', amount: order.total },
+    { account: 'platform', amount: charged - order.total },
+  ])
+
+/** Handed over: everyone's share is earned, but not theirs to take yet. */
+export const postDelivered = (tx: Db, order: OrderMoney) =>
+  post(tx, 'delivered', order.id, [
+    { account: 'escrow', amount: -order.total },
+    ...shares(order, 'pending', 1),
+  ])
+
+/** The client is content, or silent long enough: shares become theirs. Once, says the database. */
+export const postReleased = (tx: Db, order: OrderMoney) =>
+  post(tx, 'released', order.id, [...shares(order, 'pending', -1), ...shares(order, 'available', 1)])
+
+/** Undone by the platform: what the order had set aside goes back to the client. */
+export const postReversed = (tx: Db, order: OrderMoney, wasDelivered: boolean) =>
+  post(tx, 'reversed', order.id, [
+    ...(wasDelivered ? shares(order, 'pending', -1) : [{ account: 'escrow', amount: -order.total } as const]),
+    { account: 'refunds', amount: order.total },
+  ])
+
+/** The provider has given the money back. */
+export const postRefunded = (tx: Db, orderId: string, amount: number) =>
+  post(tx, 'refunded', orderId, [
+    { account: 'refunds', amount: -amount },
+    { account: 'clearing', amount },
+  ])
+
+function shares(order: OrderMoney, state: 'pending' | 'available', sign: 1 | -1): Entry[] {
+  const { vendorId, courierId } = order
+  if (!vendorId || !courierId) throw new Error(`order ${order.id} has no vendor or no courier to credit`)
+  return [
+    { account: state, partnerId: vendorId, amount: sign * order.vendorShare },
+    { account: state, partnerId: courierId, amount: sign * order.courierShare },
+    { account: state === 'pending' ? 'platform_pending' : 'platform', amount: sign * order.platformShare },
+  ]
+}
+
+async function post(tx: Db, kind: PostingKind, orderId: string, entries: Entry[]) {
+  await ledgerRepository.insertPosting(
+    tx,
+    { kind, orderId },
+    entries.filter(({ amount }) => amount !== 0),
+  )
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type Shop, test } from '../../../test/shop.ts'
+import { messages } from '../../db/schema/message.ts'
+import * as messageService from './message.service.ts'
+
+const TEXT = { subject: 'Bonjour', body: 'Trois mots neutres.' }
+const jobs = async ({ app }: Shop) =>
+  (
+    await app.db.execute(sql`select data ->> 'messageId' as id from pgboss.job where name = 'send-message'`)
+  ).rows.map(({ id }) => id)
+const rows = ({ app }: Shop) => app.db.select().from(messages)
+
+test('a message and its job exist if, and only if, their cause is kept', async ({ shop, make }) => {
+  const { app } = shop
+  const post = () => app.db.transaction((tx) => messageService.post(tx, app, make.mail(), TEXT))
+  await post()
+  const [kept] = await rows(shop)
+  expect(await jobs(shop)).toEqual([kept!.id])
+
+  const broken = app.db.transaction(async (tx) => {
+    await messageService.post(tx, app, make.mail(), TEXT)
+    throw new Error('the cause fell through')
+  })
+  await expect(broken).rejects.toThrow('the cause fell through')
+  expect(await rows(shop)).toHaveLength(1)
+  expect(await jobs(shop)).toEqual([kept!.id])
+})
+
+test('to whom and what is ciphertext while it waits', async ({ shop, make }) => {
+  const { app } = shop
+  const to = make.mail()
+  await app.db.transaction((tx) => messageService.post(tx, app, to, TEXT))
+  const row = (await rows(shop)).find(({ recipient }) => app.pii.decrypt(recipient) === to)!
+  expect(row.body).not.toContain(TEXT.body)
+  expect(app.pii.decrypt(row.body)).toBe(TEXT.body)
+  expect(row.recipient).not.toContain(to)
+})
+
+test('outside production /dev/messages shows what would have been sent, newest first', async ({
+  shop,
+  make,
+}) => {
+  const { app } = shop
+  const to = make.mail()
+  for (const subject of ['Un', 'Deux'])
+    await app.db.transaction((tx) => messageService.post(tx, app, to, { ...TEXT, subject }))
+  const answer = await app.inject('/dev/messages')
+  expect(answer.json().slice(0, 2)).toEqual([
+    { channel: 'email', to, subject: 'Deux', text: TEXT.body, at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    { channel: 'email', to, subject: 'Un', text: TEXT.body, at: expect.any(String) },
+  ])
+})

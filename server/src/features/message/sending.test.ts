@@ -1,0 +1,179 @@
+import { updateProfile } from '@fantome/contract/account.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../../test/mail-server.ts'
+import { createMaker, type Maker } from '../../../test/maker.ts'
+import { bearerOf, callFrom, openShop, type Shop } from '../../../test/shop.ts'
+import { messages } from '../../db/schema/message.ts'
+import { createSmtpMailer } from './mailer.ts'
+import * as messageService from './message.service.ts'
+
+/** A failed job comes back at once; otherwise the shop is as in real life. */
+const EAGER = {
+  patience: { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelayMax: 0, notify: true },
+  pollSeconds: 0.5,
+}
+const TEXT = { subject: 'Bonjour', body: 'Trois mots neutres.' }
+
+let shop: Shop
+let make: Maker
+let mailServer: MailServer
+const failures: string[] = []
+
+beforeAll(async () => {
+  mailServer = await openMailServer()
+  const log = {
+    error: (fields: object, message: string) => void failures.push(`${message} ${Object.keys(fields)}`),
+  }
+  shop = await openShop({ env: { SMTP_URL: mailServer.url }, jobs: EAGER, log })
+  make = createMaker(shop.app)
+})
+beforeEach(() => {
+  mailServer.received.length = 0
+  mailServer.refusal = undefined
+})
+afterAll(async () => {
+  await shop.app.close()
+  await mailServer.goAway()
+})
+
+const post = (to: string, { minutes, subject = 'Bonjour' }: { minutes?: number; subject?: string } = {}) =>
+  shop.app.db.transaction((tx) => messageService.post(tx, shop.app, to, { ...TEXT, subject }, minutes))
+const rows = () => shop.app.db.select().from(messages)
+const receivers = () => mailServer.received.map(({ to }) => to.join())
+const waiting = () => shop.app.db.$count(messages, sql`sent_at is null and dropped_at is null`)
+
+test('a message goes out once, in plain words, and is then erased here', async () => {
+  const to = make.mail()
+  await post(to)
+  await expect.poll(waiting, { timeout: 5000 }).toBe(0)
+  expect(mailServer.received).toMatchObject([
+    {
+      to: [to],
+      mail: {
+        from: { name: 'Service client' },
+        to: [{ address: to, name: '' }],
+        subject: TEXT.subject,
+        text: expect.stringContaining(TEXT.body),
+      },
+    },
+  ])
+  const { mail } = mailServer.received[0]!
+  const [row] = await rows()
+  expect(mail.messageId).toBe(`<${row!.id}@fantome.example>`) // the same for every repeat
+  expect(mail.headers.map(({ key }) => key).sort()).toEqual(
+    [
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ].sort(),
+  )
+  expect(row).toMatchObject({ recipient: '', body: '', sentAt: expect.any(Date), droppedAt: null })
+  await shop.app.jobs.add(shop.app.db, 'send-message', { messageId: row!.id })
+  await post(make.mail())
+  await expect.poll(() => mailServer.received.length, { timeout: 5000 }).toBe(2)
+  expect(receivers().filter((receiver) => receiver === to)).toHaveLength(1)
+})
+
+test('F18: with the mail server away requests answer, nothing is lost, nothing goes twice', async () => {
+  await mailServer.goAway()
+  const addresses = Array.from({ length: 14 }, () => make.mail())
+  const people = await Promise.all(addresses.map((mail) => make.user({ mail })))
+  const changed = await Promise.all(
+    people.map((user) =>
+      callFrom(shop.app, bearerOf(user)).call(updateProfile, {
+        body: { email: '', country_id: user.countryId! },
+      }),
+    ),
+  )
+  expect(changed.map(({ status }) => status)).toEqual(addresses.map(() => 200))
+  await expect.poll(() => failures.length, { timeout: 5000 }).toBeGreaterThan(addresses.length)
+  expect(await waiting()).toBe(addresses.length)
+  await mailServer.comeBack()
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  expect(receivers().sort()).toEqual(addresses.sort())
+})
+
+test('a mail server that says « later » is asked again', async () => {
+  mailServer.refusal = { code: 451, message: () => 'Later, please' }
+  const [to, before] = [make.mail(), failures.length]
+  await post(to)
+  await expect.poll(() => failures.length, { timeout: 5000 }).toBeGreaterThan(before + 1)
+  mailServer.refusal = undefined
+  await expect.poll(receivers, { timeout: 5000 }).toEqual([to])
+})
+
+test('F18: a code that came of age while the mail server was away is dropped, not sent late', async () => {
+  mailServer.refusal = { code: 451, message: () => 'Later, please' }
+  const [late, timely] = [make.mail(), make.mail()]
+  await post(late, { minutes: 10, subject: 'Tard' })
+  await post(timely, { minutes: 10 })
+  const past = { expiresAt: sql`now() - interval '1 second'` }
+  await shop.app.db.update(messages).set(past).where(eq(messages.subject, 'Tard'))
+  await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+  mailServer.refusal = undefined
+  await expect.poll(waiting, { timeout: 5000 }).toBe(0)
+  expect(receivers()).toEqual([timely])
+  const dropped = (await rows()).find(({ subject }) => subject === 'Tard')
+  expect(dropped).toMatchObject({ recipient: '', body: '', sentAt: null, droppedAt: expect.any(Date) })
+})
+
+test('P5: the words of a mail server that quotes the address are kept nowhere', async () => {
+  mailServer.refusal = { code: 550, message: (address) => `<${address}>: no such canary here` }
+  const to = make.mail()
+  const before = failures.length
+  await post(to)
+  await expect.poll(() => failures.length, { timeout: 5000 }).toBeGreaterThan(before)
+  await expect
+    .poll(async () =>
+      JSON.stringify(
+        (await shop.app.db.execute(sql`select output from pgboss.job where output is not null`)).rows,
+      ),
+    )
+    .toContain('EENVELOPE')
+  const { rows: kept } = await shop.app.db.execute(sql`select j::text as line from pgboss.job j`)
+  expect(JSON.stringify(kept)).not.toMatch(/canary here|@exemple/)
+  mailServer.refusal = undefined
+  await expect.poll(receivers, { timeout: 5000 }).toEqual([to])
+})
+
+test('two processes share the work and send each message once', async () => {
+  const second = await openShop({
+    env: { SMTP_URL: mailServer.url, DATA_DIR: shop.app.env.DATA_DIR },
+    databaseUrl: shop.databaseUrl,
+  })
+  const addresses = Array.from({ length: 25 }, () => make.mail())
+  await Promise.all(addresses.map((to) => post(to)))
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  expect(receivers().sort()).toEqual(addresses.sort())
+  await second.app.close()
+})
+
+test('a pile of messages written together goes out together, not one every half minute', async () => {
+  const calm = await openShop({ env: { SMTP_URL: mailServer.url } })
+  const addresses = Array.from({ length: 25 }, () => make.mail())
+  await calm.app.db.transaction(async (tx) => {
+    for (const to of addresses) await messageService.post(tx, calm.app, to, TEXT)
+  })
+  await expect.poll(() => receivers().length, { timeout: 5000 }).toBe(addresses.length)
+  await calm.app.close()
+})
+
+test.for([
+  ['a@exemple.bj\r\nBcc: b@exemple.bj', 'Bonjour'],
+  ['a@exemple.bj, b@exemple.bj', 'Bonjour'],
+  ['a@exemple.bj', 'Bonjour\r\nBcc: b@exemple.bj\r\n\r\nAutre corps'],
+])('R40: %j and %j slip nobody and nothing into a mail', async ([to, subject]) => {
+  const mailer = createSmtpMailer({ url: mailServer.url, from: shop.app.env.MAIL_FROM })
+  await mailer.send({ id: crypto.randomUUID(), to: to!, subject: subject!, body: 'Corps' }).catch(() => {})
+  for (const { to: receivers, mail } of mailServer.received) {
+    expect(receivers).not.toContain('b@exemple.bj')
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.text?.trim()).toBe('Corps')
+  }
+})

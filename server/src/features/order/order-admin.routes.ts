@@ -1,0 +1,24 @@
+import { autoConfirmExpired, cancelOrder } from '@fantome/contract/order.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { done, http, ok } from '../../shared/http.ts'
+import * as orderService from './order.service.ts'
+import * as orderAdminService from './order-admin.service.ts'
+
+export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...http(autoConfirmExpired),
+    handler: async ({ user }) => {
+      const confirmed = await orderService.forceExpired(app.db, user.id)
+      const message = confirmed === 0 ? 'Aucune commande expirée.' : `${confirmed} commande(s) confirmée(s).`
+      return ok(message, { confirmed })
+    },
+  })
+
+  app.route({
+    ...http(cancelOrder),
+    handler: async ({ params, body, user }) => {
+      await orderAdminService.cancelAndRefund(app, user.id, params.id, body.reason)
+      return done('Commande annulée, remboursement demandé.')
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../shared/app-error.ts'
+import * as audit from '../audit/audit.service.ts'
+import * as ledgerService from '../ledger/ledger.service.ts'
+import * as refundService from '../payment/refund.service.ts'
+import * as orderRepository from './order.repository.ts'
+import { move } from './order.service.ts'
+
+/** Which undoing an order's state allows: freely before the parcel leaves, after it only for a stated trouble. */
+const UNDOING = {
+  accepted: { move: 'cancel', onlyIf: undefined },
+  preparing: { move: 'cancel', onlyIf: undefined },
+  out_for_delivery: { move: 'cancelIncident', onlyIf: sql`is_flagged` },
+  delivered: {
+    move: 'refundComplaint',
+    onlyIf: sql`complaint_at is not null and complaint_resolved_at is null and finalised_at is null`,
+  },
+} as const
+
+/** Cancels and gives the money back: the order, the ledger and the refund change together or not at all. */
+export async function cancelAndRefund(
+  app: FastifyInstance,
+  adminId: string,
+  orderId: string,
+  reason: string,
+) {
+  await app.db.transaction(async (tx) => {
+    const before = await orderRepository.lock(tx, orderId)
+    if (!before) throw new AppError('order.not_found')
+    if (before.status === 'cancelled') return
+    const undoing = UNDOING[before.status]
+    const set = { cancelledAt: sql`now()`, ...(before.complaintAt && { complaintResolvedAt: sql`now()` }) }
+    const onlyIf = undoing.onlyIf ? { onlyIf: undoing.onlyIf } : {}
+    const order = await move(tx, undoing.move, orderId, { id: adminId, role: 'admin' }, { set, ...onlyIf })
+    await ledgerService.postReversed(tx, order, before.status === 'delivered')
+    await refundService.request(app, tx, order.paymentId, order.total)
+    await audit.record(tx, {
+      adminId,
+      action: 'order.cancel',
+      targetId: orderId,
+      before: { status: before.status },
+      after: { status: 'cancelled', reason },
+    })
+  })
+}

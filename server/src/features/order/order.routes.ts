@@ -1,0 +1,41 @@
+import { complain, confirmReceipt, createOrder, getMyOrders } from '@fantome/contract/order.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { done, http, ok } from '../../shared/http.ts'
+import { paginationOf } from '../../shared/pagination.ts'
+import * as paymentService from '../payment/payment.service.ts'
+import * as orderService from './order.service.ts'
+
+export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...http(createOrder),
+    handler: async ({ body, user }) => ({
+      success: true as const,
+      orderId: await paymentService.placeOrder(app, user, body),
+      message: 'Commande bien reçue ! Un livreur vous contactera bientôt.',
+    }),
+  })
+
+  app.route({
+    ...http(getMyOrders),
+    handler: async ({ query, user }) => {
+      const { orders, total } = await orderService.listOwn(app.db, user.id, query)
+      return { ...ok('Vos commandes', orders), pagination: paginationOf(query, total) }
+    },
+  })
+
+  app.route({
+    ...http(confirmReceipt),
+    handler: async ({ body, user }) => {
+      await orderService.confirmReceipt(app.db, body.orderId, user.id)
+      return done('Commande confirmée !')
+    },
+  })
+
+  app.route({
+    ...http(complain),
+    handler: async ({ params, body, user }) => {
+      await orderService.complain(app.db, params.id, user.id, body.reason)
+      return done('Signalement bien reçu. Nous revenons vers vous rapidement.')
+    },
+  })
+}

@@ -1,0 +1,259 @@
+import {
+  autoConfirmExpired,
+  cancelOrder,
+  complain,
+  confirmReceipt,
+  getMyOrders,
+} from '@fantome/contract/order.ts'
+import { ORDER_MOVES, ORDER_STATUSES } from '@fantome/contract/order-status.ts'
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { hoursAgo, makeOrder } from '../../../test/order-maker.ts'
+import { test as base } from '../../../test/shop.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { ledgerEntries, ledgerPostings } from '../../db/schema/ledger.ts'
+import { orderEvents, orders } from '../../db/schema/order.ts'
+import { payments, refunds } from '../../db/schema/payment.ts'
+import * as accountService from '../account/account.service.ts'
+import * as ledgerRepository from '../ledger/ledger.repository.ts'
+import { findBreaches } from '../ledger/ledger-check.ts'
+import * as orderService from './order.service.ts'
+
+const test = base.extend<{ books: undefined }>({
+  books: [
+    async ({ shop }, use) => {
+      await use(undefined)
+      expect(await findBreaches(shop.app.db)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+test('the client confirms: the order is final and everyone’s share is released, once', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const client = await make.user()
+  const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => as(client).call(confirmReceipt, { body: { orderId: order.id } })),
+  )
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(answers[0]).toMatchObject({ success: true, message: 'Commande confirmée !' })
+  const { db } = shop.app
+  expect(await ledgerRepository.balanceOf(db, order.vendor.id, 'available')).toBe(510_000)
+  expect(await ledgerRepository.balanceOf(db, order.vendor.id, 'pending')).toBe(0)
+  expect(await ledgerRepository.balanceOf(db, order.courier.id, 'available')).toBe(80_000)
+  const moves = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(orderEvents.id)
+  expect(moves.map(({ move }) => move)).toEqual([
+    'paid',
+    'take',
+    'assignCourier',
+    'pickUp',
+    'handOver',
+    'confirm',
+  ])
+})
+
+test('a stranger’s order does not exist', async ({ as, make, shop }) => {
+  const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage: 'delivered' })
+  const stranger = as(await make.user())
+  for (const id of [order.id, v7()]) {
+    expect(await stranger.call(confirmReceipt, { body: { orderId: id } })).toMatchObject({
+      status: 404,
+      code: 'order.not_found',
+    })
+    expect(await stranger.call(complain, { params: { id }, body: { reason: 'Autre chose' } })).toMatchObject({
+      status: 404,
+    })
+  }
+  expect((await stranger.call(getMyOrders)).data).toEqual([])
+})
+
+test.for(['accepted', 'preparing', 'out_for_delivery'] as const)(
+  'an order that is %s cannot be confirmed',
+  async (stage, { as, make, shop }) => {
+    const client = await make.user()
+    const order = await makeOrder(shop.app, make, { userId: client.id, stage })
+    expect(await as(client).call(confirmReceipt, { body: { orderId: order.id } })).toMatchObject({
+      status: 409,
+      code: 'order.wrong_state',
+    })
+  },
+)
+
+test('the handover code shows while the parcel is on its way, the courier until the end', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const client = await make.user()
+  await makeOrder(shop.app, make, { userId: client.id, stage: 'out_for_delivery' })
+  const [onItsWay] = (await as(client).call(getMyOrders)).data as Record<string, unknown>[]
+  expect(onItsWay).toMatchObject({ handover_code: '4821', delivery_person_assigned: true })
+  const other = await make.user()
+  const done = await makeOrder(shop.app, make, { userId: other.id, stage: 'delivered' })
+  await as(other).call(confirmReceipt, { body: { orderId: done.id } })
+  const [final] = (await as(other).call(getMyOrders)).data as Record<string, unknown>[]
+  expect(final).toMatchObject({ user_confirmed_order: true, delivery_person: null })
+  expect(final).not.toHaveProperty('handover_code')
+})
+
+test('silence confirms after 96 hours by itself, after 72 by an admin, not before', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const client = await make.user()
+  const admin = await make.user({ role: 'admin' })
+  const [young, old, ancient] = [
+    await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' }),
+    await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' }),
+    await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' }),
+  ]
+  await hoursAgo(shop.app, young.id, 71)
+  await hoursAgo(shop.app, old.id, 73)
+  await hoursAgo(shop.app, ancient.id, 97)
+  const finalisedBy = async (id: string) =>
+    (await shop.app.db.select().from(orders).where(eq(orders.id, id)))[0]!.finalisedBy
+  expect(await orderService.autoConfirm(shop.app.db)).toBe(1)
+  expect(await finalisedBy(ancient.id)).toBe('job')
+  expect(await as(admin).call(autoConfirmExpired)).toMatchObject({ status: 200, data: { confirmed: 1 } })
+  expect(await finalisedBy(old.id)).toBe('admin')
+  expect(await finalisedBy(young.id)).toBeNull()
+  expect(await as(admin).call(autoConfirmExpired)).toMatchObject({ message: 'Aucune commande expirée.' })
+})
+
+test('a complaint freezes the automatic confirmation', async ({ as, make, shop }) => {
+  const client = await make.user()
+  const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const said = await as(client).call(complain, {
+    params: { id: order.id },
+    body: { reason: 'Il manque un article' },
+  })
+  expect(said).toMatchObject({ status: 200 })
+  await hoursAgo(shop.app, order.id, 200)
+  expect(await orderService.autoConfirm(shop.app.db)).toBe(0)
+  expect(await as(client).call(confirmReceipt, { body: { orderId: order.id } })).toMatchObject({
+    status: 409,
+    code: 'order.complaint_open',
+  })
+})
+
+test('client and job confirming at the same moment release once', async ({ as, make, shop }) => {
+  const client = await make.user()
+  const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  await hoursAgo(shop.app, order.id, 100)
+  await Promise.all([
+    as(client).call(confirmReceipt, { body: { orderId: order.id } }),
+    orderService.autoConfirm(shop.app.db),
+    orderService.autoConfirm(shop.app.db),
+  ])
+  expect(await ledgerRepository.balanceOf(shop.app.db, order.vendor.id, 'available')).toBe(510_000)
+})
+
+test('who said nothing is reminded once, in words that tell nothing', async ({ make, shop, mailTo }) => {
+  const mail = make.mail()
+  const client = await make.user({ mail })
+  const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  await hoursAgo(shop.app, order.id, 49)
+  const remind = () => orderService.remindSilent(shop.app, accountService.findVerifiedEmail(shop.app))
+  await remind()
+  await remind()
+  const mails = await mailTo(mail)
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toContain(order.product.name)
+})
+
+test('an admin cancels a paid order: refund asked for, ledger reversed, everything on record', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const admin = await make.user({ role: 'admin' })
+  const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage: 'preparing' })
+  const cancel = () =>
+    as(admin).call(cancelOrder, { params: { id: order.id }, body: { reason: 'Rupture de stock' } })
+  expect(await cancel()).toMatchObject({ status: 200 })
+  expect(await cancel()).toMatchObject({ status: 200 }) // again changes nothing
+  const { db } = shop.app
+  const isRefunded = async () => (await db.select().from(refunds)).map(({ state }) => state)
+  await expect.poll(isRefunded, { timeout: 10_000 }).toEqual(['done'])
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
+  expect(row).toMatchObject({ status: 'cancelled' })
+  const [payment] = await db.select().from(payments).where(eq(payments.id, row!.paymentId))
+  expect(payment!.state).toBe('refunded')
+  const kinds = await db
+    .select({ kind: ledgerPostings.kind })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.orderId, order.id))
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['paid', 'refunded', 'reversed'])
+  expect(await db.select().from(auditEntries).where(eq(auditEntries.targetId, order.id))).toHaveLength(1)
+})
+
+test.for(['out_for_delivery', 'delivered'] as const)(
+  'without a stated trouble an order that is %s cannot be cancelled',
+  async (stage, { as, make, shop }) => {
+    const admin = await make.user({ role: 'admin' })
+    const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage })
+    const answer = await as(admin).call(cancelOrder, {
+      params: { id: order.id },
+      body: { reason: 'Par erreur' },
+    })
+    expect(answer).toMatchObject({ status: 409, code: 'order.wrong_state' })
+  },
+)
+
+test('the database refuses every jump that the table does not know', async ({ make, shop }) => {
+  const allowed = new Set(
+    Object.values(ORDER_MOVES).flatMap(({ from, to }) => from.map((status) => `${status}>${to}`)),
+  )
+  const client = await make.user()
+  for (const from of ORDER_STATUSES.filter((status) => status !== 'cancelled')) {
+    for (const to of ORDER_STATUSES.filter((status) => status !== from)) {
+      const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: from })
+      const jump = shop.app.db.transaction(async (tx) => {
+        await tx.update(orders).set({ status: to }).where(eq(orders.id, id))
+        tx.rollback()
+      })
+      const expected = allowed.has(`${from}>${to}`) ? /Rollback/ : /Failed query/
+      await expect(jump, `${from} to ${to}`).rejects.toThrow(expected)
+    }
+  }
+})
+
+test('the ledger cannot be rewritten, unbalanced or doubled, by anyone', async ({ make, shop }) => {
+  const { db } = shop.app
+  const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage: 'delivered' })
+  const refusal = { cause: { code: '23514' } }
+  await expect(db.update(ledgerEntries).set({ amount: 1 })).rejects.toMatchObject(refusal)
+  await expect(db.delete(ledgerEntries)).rejects.toMatchObject(refusal)
+  await expect(db.delete(ledgerPostings)).rejects.toMatchObject(refusal)
+  await expect(db.execute(sql`truncate ledger_entries`)).rejects.toMatchObject(refusal)
+  const [posting] = await db
+    .select()
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.orderId, order.id))
+    .limit(1)
+  const lopsided = { postingId: posting!.id, account: 'platform' as const, amount: 100 }
+  await expect(db.insert(ledgerEntries).values(lopsided)).rejects.toMatchObject(refusal)
+  const again = { kind: 'paid' as const, orderId: order.id }
+  await expect(db.insert(ledgerPostings).values(again)).rejects.toMatchObject({ cause: { code: '23505' } })
+})
+
+test('five receipts a page, newest first', async ({ as, make, shop }) => {
+  const client = await make.user()
+  for (let rank = 0; rank < 6; rank++)
+    await makeOrder(shop.app, make, { userId: client.id, stage: 'accepted' })
+  const first = await as(client).call(getMyOrders)
+  expect(first).toMatchObject({ pagination: { currentPage: 1, totalPages: 2, hasNextPage: true } })
+  expect(first.data).toHaveLength(5)
+  const second = await as(client).call(getMyOrders, { query: { page: '2' } })
+  expect(second.data).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import { changeRole, getCouriers } from '@fantome/contract/account.ts'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { test } from '../../../test/shop.ts'
+import { couriers } from '../../db/schema/partner.ts'
+
+test('a client sees the couriers of a commune by first name and initial, and no more', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const { cotonou, calavi } = await make.zones()
+  const courier = async (fullName: string, communeId: string, more = {}) => {
+    const user = await make.user({ role: 'livreur', fullName, mail: make.mail(), ...more })
+    await shop.app.db.insert(couriers).values({ userId: user.id, communeId })
+    return user
+  }
+  const gaston = await courier('Gaston Hounsou', cotonou.id)
+  const afi = await courier('Afi', cotonou.id)
+  await courier('Bloquée Ici', cotonou.id, { isBlocked: true })
+  await courier('Partie Ailleurs', cotonou.id, { closedAt: new Date() })
+  await courier('Kofi Loin', calavi.id)
+  const promoted = await courier('Promu Hier', cotonou.id)
+  await as(await make.user({ role: 'admin' })).call(changeRole, { body: { id: promoted.id } })
+
+  const answer = await as(await make.user()).call(getCouriers, { params: { communeId: cotonou.id } })
+  expect(answer).toEqual({
+    status: 200,
+    success: true,
+    message: 'Livreurs de la commune',
+    data: [
+      { _id: afi.id, full_name: 'Afi' },
+      { _id: gaston.id, full_name: 'Gaston H.' },
+    ],
+  })
+})
+
+test('an unknown commune is a 404 like a malformed one; an empty one is an empty list', async ({
+  as,
+  make,
+}) => {
+  const client = await make.user()
+  for (const communeId of [v7(), 'abc', "' or 1=1"]) {
+    expect(await as(client).call(getCouriers, { params: { communeId } })).toMatchObject({
+      status: 404,
+      code: 'zone.not_found',
+    })
+  }
+  const { calavi } = await make.zones()
+  const { data } = await as(client).call(getCouriers, { params: { communeId: calavi.id } })
+  expect((data as { full_name: string }[]).map(({ full_name }) => full_name)).toEqual(['Kofi L.'])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { shortName } from './partner.view.ts'
+
+test.for([
+  ['Gaston Hounsou', 'Gaston H.'],
+  ['  Afi   de Souza ', 'Afi S.'],
+  ['Élodie éboué', 'Élodie É.'],
+  ['Afi', 'Afi'],
+  ['', ''],
+  [null, ''],
+] as const)('« %s » is shown as « %s »', ([fullName, shown]) => {
+  expect(shortName(fullName)).toBe(shown)
+})

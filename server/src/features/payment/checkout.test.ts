@@ -1,0 +1,378 @@
+import { addToCart, getCart } from '@fantome/contract/cart.ts'
+import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
+import { createPayment, getPaymentStatus, getQuote, type Quote } from '@fantome/contract/payment.ts'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type Answer, test as base, type Shop, type Visitor } from '../../../test/shop.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { orders } from '../../db/schema/order.ts'
+import { alerts, payments, refunds } from '../../db/schema/payment.ts'
+import { findBreaches } from '../ledger/ledger-check.ts'
+import { reconcile } from './payment.jobs.ts'
+
+const test = base.extend<{ books: undefined }>({
+  /** After every test the books are right. */
+  books: [
+    async ({ shop }, use) => {
+      await use(undefined)
+      expect(await findBreaches(shop.app.db)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+let requests = 0
+const newRequest = () => `checkout-${++requests}-${process.pid}`
+
+const PHONES = { phone_for_delivery: '+229 01 97 00 00 00', phone_whatsapp: '00229 01-97-00-00-01' }
+
+async function fillCart(client: Visitor, ...lines: [id: string, quantity: number][]) {
+  for (const [product_id, quantity] of lines) await client.call(addToCart, { body: { product_id, quantity } })
+}
+
+async function quoteOf(client: Visitor, commune_id: string) {
+  return (await client.call(getQuote, { query: { commune_id } })).data as Quote
+}
+
+type Zone = { commune_id: string; quartier_id: string }
+const placeOf = (zone: Zone) => ({ ...zone, ...PHONES, exact_position: 'Maison bleue, après la pharmacie' })
+
+/** What the screen sends for « Paiement test ». */
+async function testOrder(client: Visitor, zone: Zone, requestId = newRequest(), change: object = {}) {
+  const { items, total_amount, delivery_fee } = await quoteOf(client, zone.commune_id)
+  const orderData = {
+    ...placeOf(zone),
+    payment_method: 'cash_payment' as const,
+    total_amount,
+    delivery_fee,
+    ...change,
+  }
+  const itemsData = items.map(({ name: _, ...item }) => item)
+  return client.call(createOrder, { body: { orderData, itemsData, requestId } })
+}
+
+async function startPayment(client: Visitor, zone: Zone, requestId = newRequest(), change: object = {}) {
+  const { amount, items } = await quoteOf(client, zone.commune_id)
+  const body = {
+    amount,
+    items,
+    requestId,
+    payment_method: 'fedapay' as const,
+    delivery: placeOf(zone),
+    ...change,
+  }
+  return client.call(createPayment, { body })
+}
+
+test('« Paiement test »: an order is born with its items, its event and its money; the basket is empty', async ({
+  as,
+  make,
+}) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  const [a, b] = [await make.product({ price: 150_000 }), await make.product({ price: 350_000 })]
+  await fillCart(client, [a.id, 2], [b.id, 1])
+  const answer = await testOrder(client, zone)
+  expect(answer).toMatchObject({
+    status: 200,
+    success: true,
+    message: 'Commande bien reçue ! Un livreur vous contactera bientôt.',
+  })
+  expect((await client.call(getCart)).data).toMatchObject({ items: [] })
+  const mine = await client.call(getMyOrders)
+  expect(mine).toMatchObject({
+    pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false },
+    data: [
+      {
+        id: answer.orderId,
+        status: 'accepted',
+        subtotal: 6500,
+        delivery_fee: 1000,
+        total: 7500,
+        commune: 'Cotonou',
+        delivery_person: null,
+        delivery_person_assigned: false,
+        user_confirmed_order: false,
+        payment_method: 'cash_payment',
+      },
+    ],
+  })
+  expect((mine.data as { items: unknown[] }[])[0]!.items).toHaveLength(2)
+})
+
+test('the same checkout sent twenty times at once is one order', async ({ as, make, shop }) => {
+  const zone = await make.deliveryZone()
+  const user = await make.user()
+  const client = as(user)
+  await fillCart(client, [(await make.product()).id, 1])
+  const { items, total_amount, delivery_fee } = await quoteOf(client, zone.commune_id)
+  const orderData = { ...placeOf(zone), payment_method: 'cash_payment' as const, total_amount, delivery_fee }
+  const body = { orderData, itemsData: items.map(({ name: _, ...item }) => item), requestId: newRequest() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(createOrder, { body })))
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(await shop.app.db.select().from(orders).where(eq(orders.userId, user.id))).toHaveLength(1)
+})
+
+test('a requestId used again for another checkout is refused', async ({ as, make }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  const { id } = await make.product()
+  const requestId = newRequest()
+  await fillCart(client, [id, 1])
+  await testOrder(client, zone, requestId)
+  await fillCart(client, [id, 3])
+  expect(await testOrder(client, zone, requestId)).toMatchObject({ status: 409, code: 'checkout.repeated' })
+})
+
+test('a price that changed meanwhile charges nothing and shows the new figures', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  const { id } = await make.product({ price: 100_000 })
+  await fillCart(client, [id, 1])
+  const { amount, items } = await quoteOf(client, zone.commune_id)
+  await shop.app.db.update(products).set({ price: 130_000 }).where(eq(products.id, id))
+  const body = {
+    amount,
+    items,
+    requestId: newRequest(),
+    payment_method: 'fedapay' as const,
+    delivery: placeOf(zone),
+  }
+  const refused = await client.call(createPayment, { body })
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'checkout.changed',
+    data: { total_amount: 2300, amount: 2300 },
+  })
+  const { amount: seen } = refused.data as Quote
+  expect(
+    await client.call(createPayment, { body: { ...body, amount: seen, requestId: newRequest() } }),
+  ).toMatchObject({
+    status: 200,
+  })
+})
+
+test('what the browser says of shares, user and status is not even looked at', async ({ as, make, shop }) => {
+  const zone = await make.deliveryZone()
+  const [user, other] = [await make.user(), await make.user()]
+  await fillCart(as(user), [(await make.product({ price: 100_000 })).id, 1])
+  const lies = {
+    user_id: other.id,
+    status: 'delivered',
+    vendor_earnings: 0,
+    platform_fee: 1,
+    delivery_person_earnings: 9e6,
+  }
+  const { orderId } = await testOrder(as(user), zone, newRequest(), lies)
+  const [order] = await shop.app.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, String(orderId)))
+  expect(order).toMatchObject({
+    userId: user.id,
+    status: 'accepted',
+    vendorShare: 85_000,
+    courierShare: 80_000,
+    platformShare: 35_000,
+  })
+})
+
+test.for([
+  ['a total that is too low', { total_amount: 1 }, 409, 'checkout.changed'],
+  ['an old Benin number', { phone_for_delivery: '+229 97 00 00 00' }, 422, 'checkout.phone'],
+  ['a number that rings nowhere', { phone_whatsapp: '+000000000' }, 422, 'checkout.phone'],
+  ['a fixed line for WhatsApp', { phone_whatsapp: '+2290121300000' }, 422, 'checkout.phone'],
+  ['a malformed commune', { commune_id: 'x' }, 404, 'zone.not_found'],
+] as const)('%s is refused', async ([, change, status, code], { as, make }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product()).id, 1])
+  expect(await testOrder(client, zone, newRequest(), change)).toMatchObject({ status, code })
+  expect((await client.call(getCart)).data).toMatchObject({ totalItems: 1 })
+})
+
+test('the hint for an old Benin number says what to add', async ({ as, make }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product()).id, 1])
+  const answer = await testOrder(client, zone, newRequest(), { phone_for_delivery: '+22997000000' })
+  expect(answer).toMatchObject({
+    errors: { phone_for_delivery: expect.stringContaining('Ajoutez 01 devant') },
+  })
+})
+
+test('a quartier of another commune, or a commune of another country, is refused', async ({ as, make }) => {
+  const zone = await make.deliveryZone()
+  const elsewhere = await make.deliveryZone('Abobo')
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product()).id, 1])
+  const mixed = await testOrder(client, zone, newRequest(), { quartier_id: elsewhere.quartier_id })
+  expect(mixed).toMatchObject({ status: 422, code: 'checkout.zone' })
+  const abroad = await testOrder(client, zone, newRequest(), elsewhere)
+  expect(abroad).toMatchObject({ status: 422, code: 'checkout.zone' })
+})
+
+test('an article that became unavailable blocks the checkout and is named', async ({ as, make, shop }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  const { id, name } = await make.product()
+  await fillCart(client, [id, 1])
+  await shop.app.db.update(products).set({ isAvailable: false }).where(eq(products.id, id))
+  expect(await client.call(getQuote, { query: zone })).toMatchObject({
+    status: 409,
+    code: 'cart.unavailable',
+    message: expect.stringContaining(name),
+  })
+})
+
+/** What a person does on the provider's page. */
+async function decide(shop: Shop, transactionId: string, outcome: string) {
+  await shop.app.inject({ method: 'POST', url: `/sandbox/pay/${transactionId}`, payload: { outcome } })
+}
+
+test('paid by mobile money: the order is made once, by whoever comes first', async ({ as, make, shop }) => {
+  const zone = await make.deliveryZone()
+  const user = await make.user()
+  const client = as(user)
+  await fillCart(client, [(await make.product()).id, 2])
+  const started = await startPayment(client, zone)
+  const transactionId = String(started.transactionId)
+  expect(started).toMatchObject({
+    success: true,
+    paymentUrl: expect.stringContaining(`/sandbox/pay/${transactionId}`),
+  })
+  expect(await client.call(getPaymentStatus, { params: { transactionId } })).toMatchObject({
+    status: 'pending',
+  })
+  await decide(shop, transactionId, 'approved')
+
+  const byBrowser = () => placePaid(client, zone, transactionId)
+  const byPolling = () => client.call(getPaymentStatus, { params: { transactionId } })
+  const byJob = () => reconcile(shop.app, 0)
+  const byReturn = () => shop.app.inject({ url: `/api/payment/return/${transactionId}` })
+  const [first, , , returned] = await Promise.all([
+    byBrowser(),
+    byPolling(),
+    byJob(),
+    byReturn(),
+    byPolling(),
+    byJob(),
+  ])
+  expect(returned.headers.location).toBe(`/checkout?paymentStatus=success&transactionId=${transactionId}`)
+  expect((await byBrowser()).orderId).toBe(first.orderId)
+  expect(await shop.app.db.select().from(orders).where(eq(orders.userId, user.id))).toHaveLength(1)
+  expect((await client.call(getCart)).data).toMatchObject({ items: [] })
+})
+
+async function placePaid(client: Visitor, zone: Zone, transaction_id: string): Promise<Answer> {
+  const orderData = {
+    ...placeOf(zone),
+    payment_method: 'fedapay' as const,
+    total_amount: 0,
+    delivery_fee: 0,
+    transaction_id,
+  }
+  return client.call(createOrder, { body: { orderData, itemsData: [] } })
+}
+
+test('the phone dies after paying: the job makes the order, and the late browser gets the same', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product()).id, 1])
+  const { transactionId } = await startPayment(client, zone)
+  await decide(shop, String(transactionId), 'approved')
+  await reconcile(shop.app, 0)
+  const { data } = await client.call(getMyOrders)
+  const [order] = data as { id: string }[]
+  expect(await placePaid(client, zone, String(transactionId))).toMatchObject({
+    status: 200,
+    orderId: order!.id,
+  })
+})
+
+test('declined, then approved on a second try, still makes the order', async ({ as, make, shop }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product()).id, 1])
+  const { transactionId } = await startPayment(client, zone)
+  const id = String(transactionId)
+  await decide(shop, id, 'declined')
+  expect(await client.call(getPaymentStatus, { params: { transactionId: id } })).toMatchObject({
+    status: 'declined',
+  })
+  expect(await placePaid(client, zone, id)).toMatchObject({ status: 402, code: 'payment.refused' })
+  await decide(shop, id, 'approved')
+  await reconcile(shop.app, 0)
+  expect(await placePaid(client, zone, id)).toMatchObject({ status: 200 })
+})
+
+test('no order before the money: an open payment is a 402, someone else’s does not exist', async ({
+  as,
+  make,
+}) => {
+  const zone = await make.deliveryZone()
+  const [client, stranger] = [as(await make.user()), as(await make.user())]
+  await fillCart(client, [(await make.product()).id, 1])
+  const { transactionId } = await startPayment(client, zone)
+  const id = String(transactionId)
+  expect(await placePaid(client, zone, id)).toMatchObject({ status: 402, code: 'payment.not_approved' })
+  expect(await placePaid(stranger, zone, id)).toMatchObject({ status: 404, code: 'payment.not_found' })
+  expect(await stranger.call(getPaymentStatus, { params: { transactionId: id } })).toMatchObject({
+    status: 404,
+  })
+  expect(await placePaid(client, zone, 'abc')).toMatchObject({ status: 404, code: 'payment.not_found' })
+})
+
+test('fifty repeats of one payment request open one payment', async ({ as, make, shop }) => {
+  const zone = await make.deliveryZone()
+  const user = await make.user()
+  const client = as(user)
+  await fillCart(client, [(await make.product()).id, 1])
+  const { amount, items } = await quoteOf(client, zone.commune_id)
+  const body = {
+    amount,
+    items,
+    requestId: newRequest(),
+    payment_method: 'kkiapay' as const,
+    delivery: placeOf(zone),
+  }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.call(createPayment, { body })))
+  expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1)
+  expect(await shop.app.db.select().from(payments).where(eq(payments.userId, user.id))).toHaveLength(1)
+})
+
+test('what leaves for a provider names no product', async ({ as, make, shop }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product({ name: 'Canari révélateur' })).id, 1])
+  const { transactionId } = await startPayment(client, zone)
+  const page = await shop.app.inject({ url: `/sandbox/pay/${transactionId}` })
+  expect(page.body).toContain('Commande ')
+  expect(page.body).not.toContain('Canari')
+})
+
+test('phones and place are ciphertext at rest', async ({ as, make, shop }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product()).id, 1])
+  const { orderId } = await testOrder(client, zone)
+  const { rows } = await shop.app.pool.query(
+    'select row_to_json(o)::text || row_to_json(p)::text as text from orders o join payments p on p.id = o.payment_id where o.id = $1',
+    [orderId],
+  )
+  expect(rows[0].text).not.toMatch(/0197000000|Maison bleue/)
+})
+
+test('no alert and no refund was raised by honest payments', async ({ shop }) => {
+  expect(await shop.app.db.select().from(alerts)).toEqual([])
+  expect(await shop.app.db.select().from(refunds)).toEqual([])
+})

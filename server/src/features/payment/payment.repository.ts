@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  alerts,
+  type PaymentState,
+  type ProviderName,
+  paymentEvents,
+  payments,
+  refunds,
+} from '../../db/schema/payment.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** The payment of this checkout: made now, or found as an earlier call of the same checkout made it. */
+export async function insertOrFind(db: Db, values: typeof payments.$inferInsert) {
+  const [made] = await db.insert(payments).values(values).onConflictDoNothing().returning()
+  return made ?? findByRequest(db, values.userId, values.requestId)
+}
+
+export async function findByRequest(db: Db, userId: string, requestId: string) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.requestId, requestId)))
+  return row
+}
+
+export async function findById(db: Db, id: string) {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+export async function findByReference(db: Db, provider: ProviderName, reference: string) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  return row
+}
+
+export async function lock(tx: Db, id: string) {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  return row
+}
+
+/** One process at a time opens the payment with its provider; a claim left by a dead one lapses. */
+export async function claimOpening(db: Db, id: string) {
+  const rows = await db
+    .update(payments)
+    .set({ checkedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, id),
+        isNull(payments.url),
+        or(isNull(payments.checkedAt), sql`${payments.checkedAt} < now() - interval '20 seconds'`),
+      ),
+    )
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
+type Change = { [K in keyof PaymentRow]?: PaymentRow[K] | SQL<PaymentRow[K]> }
+export const update = (db: Db, id: string, values: Change) =>
+  db
+    .update(payments)
+    .set(values as Partial<PaymentRow>)
+    .where(eq(payments.id, id))
+
+/** Lets the next try open it at once. */
+export const dropClaim = (db: Db, id: string) =>
+  db
+    .update(payments)
+    .set({ checkedAt: null })
+    .where(and(eq(payments.id, id), isNull(payments.url)))
+
+const UNSETTLED: PaymentState[] = ['open', 'declined', 'canceled']
+
+/** Payments whose end is not known, or may still change, and that nobody asked about lately. */
+export const listUnsettled = (db: Db, { idleSeconds, limit }: { idleSeconds: number; limit: number }) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, UNSETTLED),
+        sql`${payments.createdAt} > now() - interval '3 days'`,
+        sql`coalesce(${payments.checkedAt}, ${payments.createdAt}) < now() - make_interval(secs => ${idleSeconds})`,
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(limit)
+
+/** True the first time an event is heard. */
+export async function insertEvent(tx: Db, values: typeof paymentEvents.$inferInsert) {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  return rows.length > 0
+}
+
+/** The refund to make, unless that reason made it already. */
+export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert) {
+  const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findRefund(db: Db, id: string) {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+export const settleRefund = (db: Db, id: string, state: 'done' | 'failed') =>
+  db
+    .update(refunds)
+    .set({ state, settledAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
+
+/** One unseen alert of a kind per subject: saying it again tells nothing new. */
+export const insertAlert = (tx: Db, values: typeof alerts.$inferInsert) =>
+  tx.insert(alerts).values(values).onConflictDoNothing()

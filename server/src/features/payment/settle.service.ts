@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/client.ts'
+import type { ProviderName } from '../../db/schema/payment.ts'
+import * as orderService from '../order/order.service.ts'
+import type { PaymentRow } from './payment.repository.ts'
+import * as paymentRepository from './payment.repository.ts'
+import type { PaymentOrder, Truth } from './provider.ts'
+
+const CURRENCY = 'XOF'
+const NOW = sql<Date>`now()`
+/** Nothing a provider says later undoes these, save a refund of ours. */
+const SETTLED = ['approved', 'in_review', 'refunded']
+
+/** What a provider may know of a payment: an id, an amount, and words that tell nothing. */
+export const toPaymentOrder = (app: FastifyInstance, payment: PaymentRow): PaymentOrder => ({
+  id: payment.id,
+  reference: payment.reference,
+  francs: payment.charged / 100,
+  label: `Commande ${payment.id.replaceAll('-', '').slice(-8)}`,
+  returnUrl: `${app.env.PUBLIC_URL}/api/payment/return/${payment.id}`,
+})
+
+export const providerOf = (app: FastifyInstance, name: ProviderName) => {
+  const provider = app.providers.find((candidate) => candidate.name === name)
+  if (!provider) throw new Error(`no provider ${name}`)
+  return provider
+}
+
+/** Asks the provider how a payment stands and draws the consequences. `reference`: the transaction just named to us. */
+export async function settle(
+  app: FastifyInstance,
+  paymentId: string,
+  reference?: string,
+): Promise<PaymentRow> {
+  const payment = (await paymentRepository.findById(app.db, paymentId))!
+  const isOtherTransaction =
+    reference !== undefined && payment.reference !== null && reference !== payment.reference
+  if (payment.provider === 'test' || (SETTLED.includes(payment.state) && !isOtherTransaction)) return payment
+  const asked = { ...toPaymentOrder(app, payment), reference: reference ?? payment.reference }
+  const truth = await providerOf(app, payment.provider).ask(asked)
+  await app.db.transaction((tx) => applyTruth(app, tx, paymentId, truth))
+  return (await paymentRepository.findById(app.db, paymentId))!
+}
+
+/** The browser, the webhook and the job all end here, one after the other: the row is locked. */
+async function applyTruth(app: FastifyInstance, tx: Db, paymentId: string, truth: Truth) {
+  const payment = (await paymentRepository.lock(tx, paymentId))!
+  if (truth.status === 'approved') return applyApproval(app, tx, payment, truth)
+  if (SETTLED.includes(payment.state)) return
+  const state =
+    truth.status === 'pending' ? payment.state : truth.status === 'declined' ? 'declined' : 'canceled'
+  // A transaction we heard of once is remembered: not every provider can be asked without its name.
+  const reference = truth.reference ?? payment.reference
+  await paymentRepository.update(tx, paymentId, {
+    state,
+    reference,
+    reason: truth.reason ?? null,
+    checkedAt: NOW,
+  })
+}
+
+async function applyApproval(app: FastifyInstance, tx: Db, payment: PaymentRow, truth: Approved) {
+  if (!truth.isOurs) return raise(app, tx, payment, 'payment.foreign')
+  const isKnown = truth.reference === payment.reference && SETTLED.includes(payment.state)
+  if (isKnown) return
+  // Under review, the right amount may still come; paid or refunded, anything more is too much.
+  const isPaid = payment.state === 'approved' || payment.state === 'refunded'
+  if (isPaid) return oweBack(app, tx, payment, 'second_payment', truth)
+  const owner = await paymentRepository.findByReference(tx, payment.provider, truth.reference)
+  if (owner && owner.id !== payment.id) return raise(app, tx, payment, 'payment.reference_reused')
+  const { reference } = truth
+  if (truth.francs * 100 !== payment.charged || truth.currency !== CURRENCY) {
+    await paymentRepository.update(tx, payment.id, { state: 'in_review', reference })
+    return oweBack(app, tx, payment, 'wrong_amount', truth)
+  }
+  await paymentRepository.update(tx, payment.id, { state: 'approved', reference, reason: null })
+  await orderService.bear(tx, payment)
+}
+
+type Approved = Extract<Truth, { status: 'approved' }>
+
+/** Money that came without an order to pay for is never kept silently. */
+async function oweBack(
+  app: FastifyInstance,
+  tx: Db,
+  payment: PaymentRow,
+  why: string,
+  { francs, reference }: Approved,
+) {
+  const reason = `${why}:${reference}`
+  const refund = await paymentRepository.insertRefund(tx, {
+    paymentId: payment.id,
+    amount: francs * 100,
+    reason,
+  })
+  if (refund) await raise(app, tx, payment, `payment.${why}`)
+}
+
+/** Tells the people of the house: a line in the log, and one they will find in their panel. */
+async function raise(app: FastifyInstance, tx: Db, payment: PaymentRow, kind: string) {
+  app.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
+  await paymentRepository.insertAlert(tx, { kind, subjectId: payment.id })
+}

@@ -1,0 +1,25 @@
+import { isId } from '@fantome/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ProviderName } from '../../db/schema/payment.ts'
+import * as paymentRepository from './payment.repository.ts'
+import type { WebhookNews } from './provider.ts'
+
+/** Notes what a provider says, once, and leaves the asking to a job: the caller is answered at once. */
+export async function hear(app: FastifyInstance, provider: ProviderName, news: WebhookNews) {
+  await app.db.transaction(async (tx) => {
+    const payment =
+      (isId(news.paymentId) ? await paymentRepository.findById(tx, news.paymentId!) : undefined) ??
+      (news.reference ? await paymentRepository.findByReference(tx, provider, news.reference) : undefined)
+    const isKnown = payment?.provider === provider
+    const event = { provider, eventKey: news.eventKey, paymentId: isKnown ? payment.id : null }
+    if (!(await paymentRepository.insertEvent(tx, event))) return
+    if (!news.paymentId && !news.reference) return // genuine, but about something else than a payment
+    if (!isKnown) {
+      app.log.warn({ provider }, 'webhook about a payment that is not ours')
+      await paymentRepository.insertAlert(tx, { kind: 'payment.unknown', details: { provider } })
+      return
+    }
+    const reference = news.reference ? { reference: news.reference } : {}
+    await app.jobs.add(tx, 'settle-payment', { paymentId: payment.id, ...reference })
+  })
+}

@@ -1,0 +1,79 @@
+import { IMAGE_MAX_BYTES, type MultipartEndpoint } from '@fantome/contract/file.ts'
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { http } from './http.ts'
+
+const MAX_TEXT_BYTES = 100 * 1024
+const LIMITS = {
+  files: 1,
+  fileSize: IMAGE_MAX_BYTES,
+  fields: 20,
+  fieldSize: MAX_TEXT_BYTES,
+  parts: 21,
+  headerPairs: 20,
+}
+
+/** The parser's own complaints, in our words; all others mean that the form is broken. */
+const REFUSALS = {
+  FST_FILES_LIMIT: 'file.too_many',
+  FST_FIELDS_LIMIT: 'request.too_large',
+  FST_PARTS_LIMIT: 'request.too_large',
+} as const
+
+/** Like `http`, for a call that takes a form with a file. Its room must `useUploads`. */
+export function httpUpload<const E extends MultipartEndpoint>(endpoint: E) {
+  const route = http(endpoint)
+  return { ...route, schema: { ...route.schema, consumes: ['multipart/form-data'] } }
+}
+
+/** The routes declared after this, in the same room, read forms with files and nothing else. */
+export async function useUploads(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  await app.register(fastifyMultipart, { limits: LIMITS, throwFileSizeLimit: false })
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) throw new AppError('request.unsupported_type')
+    if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + 2 * MAX_TEXT_BYTES)
+      throw new AppError('file.too_large')
+    try {
+      request.body = await readForm(request)
+    } catch (error) {
+      // What is still on its way is let through unread: the answer can leave, and the line stays usable.
+      request.raw.unpipe()
+      request.raw.resume()
+      throw toRefusal(error)
+    }
+  })
+}
+
+async function readForm(request: FastifyRequest) {
+  const form: Record<string, unknown> = {}
+  let textBytes = 0
+  for await (const part of request.parts()) {
+    if (part.fieldname === undefined || part.fieldname in form) throw new AppError('request.bad_body')
+    if (part.type === 'file') {
+      form[part.fieldname] = await readFile(part)
+      continue
+    }
+    textBytes += Buffer.byteLength(String(part.value))
+    if (part.valueTruncated || textBytes > MAX_TEXT_BYTES) throw new AppError('request.too_large')
+    // A form names every field it has; one left blank says nothing.
+    form[part.fieldname] = part.value === '' ? undefined : part.value
+  }
+  return form
+}
+
+/** The file's bytes under a name of ours: the sender's name leads nowhere. */
+async function readFile({ file, filename }: MultipartFile) {
+  file.once('limit', () => file.destroy(new AppError('file.too_large')))
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk as Buffer)
+  // A browser sends an empty, nameless file when none was chosen.
+  return chunks.length > 0 || filename ? new File(chunks, 'image') : undefined
+}
+
+function toRefusal(error: unknown) {
+  if (error instanceof AppError) return error
+  const code = (error as { code?: string }).code as keyof typeof REFUSALS
+  return new AppError(REFUSALS[code] ?? 'request.bad_body')
+}

@@ -1,0 +1,25 @@
+import { type Db, openDatabase } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { readEnv } from './env.ts'
+
+/** For the commands beside the server: the shop's database, up to date, for as long as `work` needs it. */
+export async function withDatabase(work: (db: Db) => Promise<void>) {
+  const env = readEnv(process.env)
+  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres(`${env.DATA_DIR}/postgres`)
+  const url = env.DATABASE_URL ?? embedded!.url
+  await migrateDatabase(url)
+  const { pool, db } = openDatabase(url, console)
+  try {
+    await work(db)
+  } finally {
+    await pool.end()
+    await embedded?.stop()
+  }
+}
+
+/** Ends a command as commands end: with its reason on the error output. */
+export function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,65 @@
+import { Link, useNavigate } from 'react-router'
+import { Note } from '../../ui/note.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { askForCode, SEND_FAILED } from './ask-for-code.ts'
+import { AuthStage } from './auth-stage.tsx'
+import { FormEnd } from './form-end.tsx'
+import { emailRefusal, refusalOf } from './refusals.ts'
+import { useArrival } from './use-arrival.ts'
+import { useForm } from './use-form.ts'
+
+export function ForgotPasswordScreen() {
+  const { email: handedEmail } = useArrival()
+  const form = useForgotPassword()
+  return (
+    <AuthStage title="Un oubli, ça arrive." text="Entrez votre e-mail. On y envoie un code à six chiffres.">
+      <form {...form.props}>
+        <TextInput
+          label="E-mail"
+          help="Celui que vous avez ajouté et vérifié dans votre profil."
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={handedEmail}
+          error={form.errors.email}
+        />
+        <Note kind="info" icon="mail">
+          Si l'adresse existe, un code vous sera envoyé. L’objet du message est neutre&nbsp;: «&nbsp;Votre
+          code&nbsp;».
+        </Note>
+        <FormEnd form={form} label="Envoyer le code" pendingLabel="Envoi…" />
+        <p className="doux auth-suite">
+          Pas d’e-mail sur le compte&nbsp;?
+          <br />
+          <Link className="lien-c" to="/recover">
+            Utiliser un code de secours
+          </Link>
+        </p>
+        <p className="auth-suite">
+          <Link className="lien-c" to="/login">
+            Retour à la connexion
+          </Link>
+        </p>
+      </form>
+    </AuthStage>
+  )
+}
+
+function useForgotPassword() {
+  const navigate = useNavigate()
+  return useForm(['email'], {
+    check({ email }) {
+      if (!email.trim()) return refusalOf({ email: 'Veuillez fournir votre email' })
+      return refusalOf({ email: emailRefusal(email.trim()) })
+    },
+    async send({ email: typed }) {
+      const email = typed.trim()
+      toast.success(await askForCode(email))
+      await navigate('/otp-verification', { state: { email } })
+    },
+    fallback: SEND_FAILED,
+  })
+}

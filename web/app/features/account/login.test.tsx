@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
+import { showRoute } from '../../../test/show-route.tsx'
+import LoginRoute from '../../routes/login.tsx'
+
+const user = { _id: 'u1', pseudo: 'lune_calme', role: 'client', email: '', must_change_password: false }
+const signedIn = {
+  'POST /api/user/login': ok({ accessToken: 'acces', refreshToken: 'relais' }),
+  'GET /api/user/user-details': ok(user),
+}
+type Answers = Parameters<typeof startLocalApi>[0]
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+async function show(answers: Answers, state?: unknown) {
+  const api = await startLocalApi(answers)
+  onTestFinished(api.stop)
+  showRoute('/login', LoginRoute, { pathname: '/login', state })
+  return api
+}
+function signIn(pseudo: string, password: string) {
+  fireEvent.change(screen.getByLabelText('Pseudonyme'), { target: { value: pseudo } })
+  fireEvent.change(screen.getByLabelText('Mot de passe'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Se connecter' }))
+}
+const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent
+
+test('both fields are needed', async () => {
+  const { calls } = await show({})
+  signIn('lune_calme', '')
+  expect(screen.getByRole('alert').textContent).toBe('Veuillez remplir tous les champs')
+  expect(calls).toEqual([])
+})
+
+test('the server’s sentence is shown, and the form can be sent again', async () => {
+  await show({ 'POST /api/user/login': refused(401, 'Pseudonyme ou mot de passe incorrect.') })
+  signIn('lune_calme', 'faux')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Pseudonyme ou mot de passe incorrect.')
+})
+
+test('without a sentence from the server, « Erreur de connexion »', async () => {
+  await show({ 'POST /api/user/login': { status: 502, body: {} } })
+  signIn('lune_calme', 'secret')
+  expect((await screen.findByRole('alert')).textContent).toBe('Erreur de connexion')
+})
+
+test('an account that cannot be read leaves nobody signed in', async () => {
+  await show({ ...signedIn, 'GET /api/user/user-details': { status: 503, body: {} } })
+  signIn('lune_calme', 'secret')
+  expect((await screen.findByRole('alert')).textContent).toBe('Erreur de connexion')
+  expect(sessionStorage.getItem('refreshToken')).toBeNull()
+})
+
+test('the pseudo goes in lower case, the tokens last as long as the tab, the shop opens', async () => {
+  const { calls } = await show(signedIn)
+  signIn(' Lune_Calme', 'secret')
+  expect(await elsewhere()).toBe('/products')
+  expect(calls[0]?.body).toEqual({ pseudo: 'lune_calme', password: 'secret' })
+  expect(sessionStorage.getItem('refreshToken')).toBe('relais')
+  expect(localStorage.getItem('refreshToken')).toBeNull()
+})
+
+test('« Se souvenir de moi » keeps the tokens, and the origin is returned to', async () => {
+  await show(signedIn, { from: '/account?tab=commandes' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }))
+  signIn('lune_calme', 'secret')
+  expect(await elsewhere()).toBe('/account?tab=commandes')
+  expect(localStorage.getItem('refreshToken')).toBe('relais')
+})
+
+test('what the visitor wanted is added before the page is left', async () => {
+  const item = { product_id: 'p1', quantity: 2 }
+  sessionStorage.setItem('pendingCartItem', JSON.stringify(item))
+  const { calls } = await show({ ...signedIn, 'POST /api/cart/add-to-cart': ok({}) })
+  signIn('lune_calme', 'secret')
+  await elsewhere()
+  expect(calls.at(-1)).toEqual({ call: 'POST /api/cart/add-to-cart', body: item })
+  expect(sessionStorage.getItem('pendingCartItem')).toBeNull()
+})
+
+test('an account that must change its password does that first', async () => {
+  const mustChange = ok({ ...user, must_change_password: true })
+  await show({ ...signedIn, 'GET /api/user/user-details': mustChange })
+  signIn('lune_calme', 'secret')
+  expect(await elsewhere()).toBe('/change-password')
+})
+
+test('someone already signed in is sent to the shop', async () => {
+  sessionStorage.setItem('accessToken', 'acces')
+  sessionStorage.setItem('refreshToken', 'relais')
+  await show(signedIn)
+  expect(await elsewhere()).toBe('/products')
+})
+
+test('the codes of a new account are shown first, once, then the form with the pseudo', async () => {
+  await show({}, { pseudo: 'petit_baobab', recoveryCodes: ['k7qm-3wzd', '9hxt-p4ve'] })
+  expect(screen.getByText('k7qm-3wzd')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Continuer sans les garder' }))
+  await waitFor(() => {
+    expect(screen.getByLabelText<HTMLInputElement>('Pseudonyme').value).toBe('petit_baobab')
+  })
+  expect(screen.queryByText('k7qm-3wzd')).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { RecoveryCodes } from '../recovery-codes.tsx'
+
+interface NewCodesProps {
+  codes: readonly string[]
+  onDone(): void
+}
+
+/** The new sheet, in place of the profile until it is kept. */
+export function NewCodes({ codes, onDone }: NewCodesProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className="nouveaux-codes">
+      <h2 className="hors-papier" ref={title} tabIndex={-1}>
+        Huit clés, gardez-les.
+      </h2>
+      <p className="doux hors-papier">Affichées une seule fois. Les anciens codes ne marchent plus.</p>
+      <RecoveryCodes codes={codes} onDone={onDone} />
+    </section>
+  )
+}

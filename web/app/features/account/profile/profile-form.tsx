@@ -1,0 +1,82 @@
+import { type User, updateProfile } from '@fantome/contract/account.ts'
+import type { Country } from '@fantome/contract/zone.ts'
+import { call } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CountrySelect } from '../country-select.tsx'
+import { emailRefusal, refusalOf } from '../refusals.ts'
+import { useForm } from '../use-form.ts'
+
+interface ProfileFormProps {
+  user: User
+  countries: Country[]
+  countriesError: string | undefined
+  onClose(): void
+}
+
+export function ProfileForm({ user, countries, countriesError, onClose }: ProfileFormProps) {
+  const form = useProfileForm(onClose)
+  return (
+    <form {...form.props} className="profil-form">
+      <TextInput
+        label="Pseudo"
+        help="Il ne change pas&nbsp;: c’est votre seul nom ici."
+        readOnly
+        defaultValue={user.pseudo}
+      />
+      <TextInput
+        label="E-mail"
+        isOptional
+        help="Sert seulement à retrouver votre compte. Nos messages ont un objet neutre."
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={user.email}
+        error={form.errors.email}
+      />
+      <CountrySelect
+        countries={countries}
+        defaultValue={user.country_id}
+        help="Il fixe les produits et les frais de livraison affichés."
+        error={countriesError ?? form.errors.country_id}
+      />
+      {form.note && <Note kind="danger">{form.note}</Note>}
+      <div className="deux">
+        <Button
+          type="submit"
+          disabled={countries.length === 0}
+          isPending={form.isPending}
+          pendingLabel="Sauvegarde…"
+        >
+          Sauvegarder les modifications
+        </Button>
+        <Button look="contour" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useProfileForm(onSaved: () => void) {
+  const { reload } = useSession()
+  return useForm(['email', 'country_id'], {
+    check: ({ email, country_id }) =>
+      refusalOf({
+        email: email.trim() ? emailRefusal(email.trim()) : undefined,
+        country_id: country_id ? undefined : 'Veuillez sélectionner un pays.',
+      }),
+    async send({ email, country_id }) {
+      const { message } = await call(updateProfile, { body: { email: email.trim(), country_id } })
+      toast.success(message || 'Profil mis à jour avec succès')
+      await reload()
+      onSaved()
+    },
+    fallback: 'Une erreur est survenue lors de la mise à jour',
+  })
+}

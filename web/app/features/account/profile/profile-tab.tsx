@@ -1,0 +1,47 @@
+import type { User } from '@fantome/contract/account.ts'
+import { useState } from 'react'
+import { useSession } from '../../../lib/session.tsx'
+import { useCountries } from '../use-countries.ts'
+import { CloseAccount } from './close-account.tsx'
+import { Identity } from './identity.tsx'
+import { KeyRows } from './key-rows.tsx'
+import { NewCodes } from './new-codes.tsx'
+import { OwnData } from './own-data.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { UnverifiedEmail } from './unverified-email.tsx'
+
+export function ProfileTab({ user }: { user: User }) {
+  const { reload } = useSession()
+  const { countries, error } = useCountries()
+  const [isEditing, setEditing] = useState(false)
+  const [newCodes, setNewCodes] = useState<string[] | null>(null)
+  const country = countries.find(({ _id }) => _id === user.country_id)?.name
+
+  function closeSheet() {
+    setNewCodes(null)
+    void reload()
+  }
+  if (newCodes) return <NewCodes codes={newCodes} onDone={closeSheet} />
+  return (
+    <div className="profil">
+      <section className="fiche">
+        <Identity user={user} />
+        {isEditing ? (
+          <ProfileForm
+            user={user}
+            countries={countries}
+            countriesError={error}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <ProfileFacts user={user} country={country} onEdit={() => setEditing(true)} />
+        )}
+      </section>
+      {user.email && !user.email_verified && !isEditing && <UnverifiedEmail user={user} />}
+      <KeyRows codesLeft={user.recovery_codes_left} onNewCodes={setNewCodes} />
+      <OwnData />
+      {user.role === 'client' && <CloseAccount pseudo={user.pseudo} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type User, updateProfile } from '@fantome/contract/account.ts'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Saving the same unverified address again sends its link again. */
+export function UnverifiedEmail({ user: { email, country_id } }: { user: User }) {
+  const [isPending, setPending] = useState(false)
+  async function resend() {
+    setPending(true)
+    await call(updateProfile, { body: { email, country_id } }).then(
+      () => toast.success('Un nouveau lien est en route.'),
+      (error: unknown) => toast.error(messageOf(error, 'Une erreur est survenue lors de la mise à jour')),
+    )
+    setPending(false)
+  }
+  return (
+    <Note kind="alerte" icon="mail" className="note-email">
+      Adresse pas encore vérifiée&nbsp;: elle ne peut pas servir à retrouver votre compte. Ouvrez le lien
+      reçu, valable 24&nbsp;heures.{' '}
+      <Button look="texte" isPending={isPending} pendingLabel="Envoi…" onClick={() => void resend()}>
+        Renvoyer le lien
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useKeptCodes } from './use-kept-codes.ts'
+
+const PROMISES = [
+  'Chaque code sert une seule fois.',
+  'La feuille imprimée ne porte que les codes\u00a0: ni marque, ni pseudonyme.',
+  'Vous pourrez en refaire depuis votre profil. Les anciens ne marcheront plus.',
+]
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone(): void
+}
+
+/** The eight keys, shown once. Going on asks for a tick, or for saying that one does without. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [isKept, setKept] = useState(false)
+  const { print, copy, save } = useKeptCodes(codes)
+  return (
+    <>
+      <ol className="codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="hors-papier">
+        <div className="garder">
+          <Button look="contour" size="petit" onClick={print}>
+            <Icon name="imprime" />
+            Imprimer
+          </Button>
+          <Button look="contour" size="petit" onClick={copy}>
+            <Icon name="copie" />
+            Copier
+          </Button>
+          <Button look="contour" size="petit" onClick={save}>
+            <Icon name="down" />
+            Enregistrer
+          </Button>
+        </div>
+        <ul className="petits">
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <Icon name="check" />
+              <span>{promise}</span>
+            </li>
+          ))}
+        </ul>
+        <Note kind="alerte">
+          <strong>Sans ces codes et sans e-mail vérifié,</strong> personne ne peut rouvrir votre compte. Nous
+          non plus.
+        </Note>
+        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+          J’ai gardé ces codes en lieu sûr
+        </Checkbox>
+        <Button size="haut" isWide disabled={!isKept} onClick={onDone}>
+          Continuer
+        </Button>
+        <Button look="texte" isWide onClick={onDone}>
+          Continuer sans les garder
+        </Button>
+      </div>
+    </>
+  )
+}

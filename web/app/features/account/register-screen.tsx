@@ -1,0 +1,52 @@
+import { GENDERS } from '@fantome/contract/account.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Choice } from '../../ui/choice.tsx'
+import { AuthStage } from './auth-stage.tsx'
+import { CountrySelect } from './country-select.tsx'
+import { FormEnd } from './form-end.tsx'
+import { NewPasswordInputs } from './new-password-inputs.tsx'
+import { PseudoInput } from './pseudo-input.tsx'
+import { TermsBox } from './terms-box.tsx'
+import { useCountries } from './use-countries.ts'
+import { useRegister } from './use-register.ts'
+
+const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: gender }))
+
+export function RegisterScreen() {
+  const { countries, error: countriesError } = useCountries()
+  const { form, gender, setGender } = useRegister()
+  const [isAccepted, setAccepted] = useState(false)
+  const { errors } = form
+  return (
+    <AuthStage title="Choisissez un nom qui n’est pas le vôtre." text="Ni e-mail ni numéro ici.">
+      <form {...form.props}>
+        <PseudoInput
+          help="Minuscules et tiret bas, par exemple vent_du_soir. Évitez votre prénom."
+          error={errors.pseudo}
+        />
+        <CountrySelect countries={countries} error={countriesError ?? errors.country_id} />
+        <Choice legend="Genre" options={GENDER_OPTIONS} value={gender} onChange={setGender} />
+        <NewPasswordInputs
+          errors={errors}
+          name="password"
+          label="Mot de passe"
+          help="8 caractères au moins. Une courte phrase se retient mieux qu’un mot compliqué."
+        />
+        <TermsBox onChange={setAccepted} />
+        <FormEnd
+          form={form}
+          label="Créer mon compte"
+          pendingLabel="Création…"
+          isDisabled={!isAccepted || countries.length === 0}
+        />
+        <p className="doux auth-suite">
+          Déjà un compte&nbsp;?{' '}
+          <Link className="lien-c" to="/login">
+            Connexion
+          </Link>
+        </p>
+      </form>
+    </AuthStage>
+  )
+}

@@ -1,0 +1,12 @@
+const DEFAULT = '/products'
+const HERE = 'http://here.invalid'
+/** Screens that make no sense once signed in. */
+const DEAD_ENDS = ['/login', '/register']
+
+/** Where to go once signed in: a path of this site, whatever was written in the address. */
+export function returnPath(from: unknown) {
+  if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return DEFAULT
+  const { origin, pathname, search, hash } = new URL(from, HERE)
+  if (origin !== HERE || DEAD_ENDS.includes(pathname)) return DEFAULT
+  return pathname + search + hash
+}

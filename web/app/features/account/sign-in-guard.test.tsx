@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ok, startLocalApi } from '../../../test/local-api.ts'
+import { showRoute } from '../../../test/show-route.tsx'
+import { SignInGuard } from './sign-in-guard.tsx'
+
+const Guarded = () => <SignInGuard>{({ pseudo }) => <h1>Bonjour {pseudo}</h1>}</SignInGuard>
+const CHECKING = "Vérification de l'authentification..."
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+async function show(user: object | null) {
+  const details = user
+    ? ok(user)
+    : { status: 401, body: { success: false, message: 'Veuillez vous connecter.' } }
+  const api = await startLocalApi({ 'GET /api/user/user-details': details })
+  onTestFinished(api.stop)
+  showRoute('/account', Guarded, '/account?tab=commandes')
+}
+
+test('a visitor sees the check for half a second, then signs in, the page remembered', async () => {
+  const startedAt = performance.now()
+  await show(null)
+  expect(screen.getByText(CHECKING)).toBeDefined()
+  const elsewhere = await screen.findByTestId('elsewhere')
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(490)
+  expect(elsewhere.textContent).toBe('/login')
+  expect(JSON.parse(elsewhere.dataset.state!)).toEqual({ from: '/account?tab=commandes' })
+})
+
+test('whoever is signed in comes in', async () => {
+  sessionStorage.setItem('accessToken', 'acces')
+  await show({ _id: 'u1', pseudo: 'lune_calme', role: 'client', must_change_password: false })
+  expect(screen.getByText(CHECKING)).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Bonjour lune_calme'))
+})
+
+test('a password to be changed comes before anything else', async () => {
+  sessionStorage.setItem('accessToken', 'acces')
+  await show({ _id: 'u1', pseudo: 'rodrigue_a', role: 'livreur', must_change_password: true })
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/change-password')
+})

@@ -1,0 +1,32 @@
+import type { User } from '@fantome/contract/account.ts'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation, useNavigation } from 'react-router'
+import type { LoginState } from '../../lib/login.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useAfter } from '../../ui/use-after.ts'
+
+const CHECK_MS = 500
+const NEW_PASSWORD = '/change-password'
+
+/** Lets in whoever is signed in; sends the others to sign in, remembering the page. */
+export function SignInGuard({ children }: { children: (user: User) => ReactNode }) {
+  const { status, user } = useSession()
+  const { pathname, search } = useLocation()
+  // Signing out is already on its way home: that is not a page refused.
+  const isStaying = useNavigation().state === 'idle'
+  const isRefused = useAfter(status === 'out' && isStaying, CHECK_MS)
+  if (user?.must_change_password && pathname !== NEW_PASSWORD) return <Navigate to={NEW_PASSWORD} replace />
+  if (user) return children(user)
+  const from = pathname + search
+  if (isRefused) return <Navigate to="/login" replace state={{ from } satisfies LoginState} />
+  return (
+    <main id="contenu" className="page">
+      <h1 className="vh">Un instant</h1>
+      <p className="vide" role="status">
+        <Spinner />
+        Vérification de l'authentification...
+      </p>
+    </main>
+  )
+}

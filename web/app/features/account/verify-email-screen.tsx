@@ -1,0 +1,57 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { DashedGhost, Ghost } from '../../ui/ghost.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Verification } from './use-email-verification.ts'
+
+/** A door: drawn while one waits, lit when it opens, dashed when it does not. */
+export function VerifyEmailScreen({ status, message }: Verification) {
+  return (
+    <main id="contenu" className="verif scene" aria-busy={status === 'loading'}>
+      {status === 'loading' && <Loading />}
+      {status === 'success' && <Success message={message} />}
+      {status === 'failure' && <Failure message={message} />}
+    </main>
+  )
+}
+
+const Loading = () => (
+  <>
+    <h1 className="vh">Vérification de l’e-mail</h1>
+    <span className="porte porte--att">
+      <Ghost />
+    </span>
+    <Spinner />
+    <p role="status">Vérification de votre email en cours...</p>
+  </>
+)
+
+const Success = ({ message }: { message: string }) => (
+  <>
+    <span className="porte porte--ok">
+      <Ghost />
+    </span>
+    <h1>Vérification réussie</h1>
+    <p role="status">{message}</p>
+    <p className="petit">Il sert seulement à retrouver votre compte.</p>
+    <ButtonLink look="lueur" to="/login">
+      Continuer
+    </ButtonLink>
+  </>
+)
+
+const Failure = ({ message }: { message: string }) => (
+  <>
+    <span className="porte porte--ko">
+      <DashedGhost />
+    </span>
+    <h1>Erreur de vérification</h1>
+    <p role="alert">{message}</p>
+    <p className="petit">
+      Un lien sert une fois et expire après 24&nbsp;heures. Vous pouvez en demander un autre depuis votre
+      profil.
+    </p>
+    <ButtonLink look="lueur" to="/login">
+      Retour
+    </ButtonLink>
+  </>
+)

@@ -1,0 +1,31 @@
+import '../../styles/admin.css'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { AdminIcon } from './admin-icon.tsx'
+import { PanelDialog } from './panel-dialog.tsx'
+import { findPanel, hrefOf, panelGroups } from './panels.ts'
+
+/** The tiles; each opens its panel over the page, and « back » closes it. */
+export function Administration() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const close = () => navigate('?tab=administration', { preventScrollReset: true })
+  return (
+    <>
+      {panelGroups().map(({ name, panels }) => (
+        <section key={name} className="groupe">
+          <h2>{name}</h2>
+          <div className="tuiles">
+            {panels.map((panel) => (
+              <Link key={panel.key} className="tuile" to={hrefOf(panel)} preventScrollReset>
+                <AdminIcon name={panel.icon} />
+                <span>{panel.title}</span>
+                <small>{panel.description}</small>
+              </Link>
+            ))}
+          </div>
+        </section>
+      ))}
+      <PanelDialog panel={findPanel(search.get('panneau'))} onClose={() => void close()} />
+    </>
+  )
+}

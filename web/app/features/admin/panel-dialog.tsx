@@ -1,0 +1,31 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Deferred } from '../../ui/deferred.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import { PanelRail } from './panel-rail.tsx'
+import type { Panel } from './panels.ts'
+
+interface PanelDialogProps {
+  panel: Panel | undefined
+  onClose(): void
+}
+
+/** One panel over the page, with the rail to the others. Esc closes, focus returns to the tile. */
+export const PanelDialog = ({ panel, onClose }: PanelDialogProps) => (
+  <Dialog.Root open={panel !== undefined} onOpenChange={(open) => open || onClose()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="fond-panneau" />
+      <Dialog.Popup className="panneau">
+        {panel && (
+          <>
+            <PanelRail current={panel} />
+            <Deferred
+              key={panel.key}
+              download={panel.download}
+              frame={(content) => <PanelFrame title={panel.title}>{content}</PanelFrame>}
+            />
+          </>
+        )}
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+)

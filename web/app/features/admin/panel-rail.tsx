@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Ghost } from '../../ui/ghost.tsx'
+import { AdminIcon } from './admin-icon.tsx'
+import { hrefOf, type Panel, panelGroups } from './panels.ts'
+
+/** The other panels, one press away: no need to close this one. */
+export const PanelRail = ({ current }: { current: Panel }) => (
+  <nav className="rail" aria-label="Panneaux">
+    <span className="marque">
+      <Ghost />
+      Fantôme
+    </span>
+    {panelGroups().map(({ name, panels }) => (
+      <div key={name} className="rail-groupe">
+        <h3>{name}</h3>
+        {panels.map((panel) => (
+          <Link
+            key={panel.key}
+            to={hrefOf(panel)}
+            replace
+            preventScrollReset
+            aria-current={panel === current ? 'page' : undefined}
+          >
+            <AdminIcon name={panel.icon} />
+            {panel.title}
+          </Link>
+        ))}
+      </div>
+    ))}
+  </nav>
+)

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { AdminIconName } from './admin-icon.tsx'
+
+export interface Panel {
+  /** Its name in the address: `?tab=administration&panneau=…`. */
+  key: string
+  group: (typeof GROUPS)[number]
+  title: string
+  description: string
+  icon: AdminIconName
+  download: () => Promise<ComponentType>
+}
+
+const GROUPS = ['À traiter', 'Gérer', 'Comprendre'] as const
+
+/** Every panel of the administration. A new one is a new line. */
+const PANELS: readonly Panel[] = [
+  {
+    key: 'utilisateurs',
+    group: 'Gérer',
+    title: 'Utilisateurs',
+    description: 'Comptes, rôles, blocages',
+    icon: 'gens',
+    download: () => import('./users/users-panel.tsx').then(({ UsersPanel }) => UsersPanel),
+  },
+]
+
+export const findPanel = (key: string | null) => PANELS.find((panel) => panel.key === key)
+
+export const hrefOf = ({ key }: Panel) => `?tab=administration&panneau=${key}`
+
+/** The panels by group, in order, without the empty ones. */
+export const panelGroups = () =>
+  GROUPS.map((name) => ({ name, panels: PANELS.filter(({ group }) => group === name) })).filter(
+    ({ panels }) => panels.length > 0,
+  )

@@ -1,0 +1,4 @@
+import type { ListedUser } from '@fantome/contract/account.ts'
+
+/** Partners have a name; clients were never asked for one. */
+export const nameOf = ({ full_name, pseudo }: ListedUser) => full_name || pseudo

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+const DEBOUNCE_MS = 300
+
+export function UsersSearch({ onSearch }: { onSearch(search: string): void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function type(value: string) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(value.trim()), DEBOUNCE_MS)
+  }
+  return (
+    <span className="ch ch--cherche">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label="Rechercher"
+        placeholder="Pseudo, nom, e-mail"
+        maxLength={100}
+        onChange={({ target }) => type(target.value)}
+      />
+    </span>
+  )
+}

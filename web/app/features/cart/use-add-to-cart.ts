@@ -1,0 +1,35 @@
+import { addToCart } from '@fantome/contract/cart.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useLogin } from '../../lib/login.ts'
+import { useSession } from '../../lib/session.tsx'
+import { toast } from '../../ui/toast.ts'
+import { keepPendingCartItem } from './pending-cart-item.ts'
+
+/** Adds for whoever is signed in; a visitor is sent to sign in, and the wish is kept. */
+export function useAddToCart() {
+  const { status, setCartCount } = useSession()
+  const goToLogin = useLogin()
+  const [addingId, setAddingId] = useState<string | null>(null)
+
+  function signInFirst(productId: string, quantity: number) {
+    keepPendingCartItem({ product_id: productId, quantity })
+    goToLogin()
+  }
+  async function add(productId: string, quantity = 1) {
+    if (status === 'out') return signInFirst(productId, quantity)
+    setAddingId(productId)
+    try {
+      await call(addToCart, { body: { product_id: productId, quantity } })
+      setCartCount((count) => count + quantity)
+      toast.success('Produit ajouté au panier !')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) signInFirst(productId, quantity)
+      else toast.error(messageOf(error, "Erreur lors de l'ajout au panier"))
+    } finally {
+      setAddingId(null)
+    }
+  }
+  return { addingId, add }
+}

@@ -1,0 +1,75 @@
+import type { Commune, Country } from '@fantome/contract/zone.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { BareSelect, type Option } from '../../ui/select.tsx'
+import type { CatalogueFilters } from './filters.ts'
+import { useSearchBox } from './use-search-box.ts'
+
+interface FilterBarProps {
+  filters: CatalogueFilters
+  countries: Country[] | null
+  communes: Commune[] | null
+  /** Signed in: the country is one's own, and cannot be changed here. */
+  isCountryFixed: boolean
+  onChange(change: Partial<CatalogueFilters>): void
+}
+
+const toOptions = (zones: { _id: string; name: string }[] | null): Option[] =>
+  (zones ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+
+/** A plain GET form; with JavaScript each change is asked for at once. */
+export function FilterBar({ filters, countries, communes, isCountryFixed, onChange }: FilterBarProps) {
+  const search = useSearchBox(filters.q, (q) => onChange({ q }))
+  const ownCountry = countries?.find(({ _id }) => _id === filters.country)
+  return (
+    <search>
+      <form className="filtres" method="get" action="/products" onSubmit={search.submit}>
+        <div className="saisie saisie--ic">
+          <span className="pre">
+            <Icon name="search" />
+          </span>
+          <input
+            type="search"
+            name="q"
+            aria-label="Rechercher un produit"
+            placeholder="Rechercher"
+            autoComplete="off"
+            value={search.text}
+            onChange={(event) => search.setText(event.target.value)}
+          />
+        </div>
+        <div className="zones">
+          {isCountryFixed && ownCountry ? (
+            <p className="saisie saisie--fixe">
+              <span className="vh">Votre pays : </span>
+              {ownCountry.name}
+            </p>
+          ) : (
+            <BareSelect
+              name="country"
+              aria-label="Pays"
+              placeholder="Tous les pays"
+              options={toOptions(countries)}
+              value={filters.country}
+              onChange={(event) => onChange({ country: event.target.value, commune: '' })}
+            />
+          )}
+          <BareSelect
+            name="commune"
+            aria-label="Commune"
+            placeholder="Commune"
+            options={toOptions(communes)}
+            value={filters.commune}
+            disabled={!filters.country}
+            onChange={(event) => onChange({ commune: event.target.value })}
+          />
+        </div>
+        {filters.category && <input type="hidden" name="category" value={filters.category} />}
+        <noscript>
+          <button type="submit" className="bouton bouton--petit">
+            Appliquer
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}

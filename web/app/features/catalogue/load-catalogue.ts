@@ -1,0 +1,48 @@
+import type { ShopReads } from '@fantome/contract/site.ts'
+import { type CatalogueFilters, parseFilters } from './filters.ts'
+
+/**
+ * Everything /products shows. A filter that names nothing known is dropped. The lists behind the filters may
+ * fail (null) without taking the shelves with them.
+ */
+export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
+  const asked = parseFilters(params)
+  const [countries, categories] = await Promise.all([
+    orNull(shop.listCountries()),
+    orNull(shop.listCategories()),
+  ])
+  const country = known(asked.country, countries)
+  const communes = country ? await orNull(shop.listCommunes(country)) : []
+  const commune = known(asked.commune, communes)
+  const category = known(asked.category, categories)
+  const { page, products } = await readShelf(shop, { ...asked, country, commune, category })
+  const filters: CatalogueFilters = { q: asked.q, country, commune, category, page }
+  return { filters, countries, communes, categories, products }
+}
+
+export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>
+
+const known = (id: string, list: { _id: string }[] | null) => (list?.some(({ _id }) => _id === id) ? id : '')
+
+async function orNull<T>(reading: Promise<T>) {
+  try {
+    return await reading
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}
+
+/** A page beyond the last shows the last. */
+async function readShelf(shop: ShopReads, { q, country, commune, category, page }: CatalogueFilters) {
+  const filters = {
+    search: q || undefined,
+    countryId: country || undefined,
+    communeId: commune || undefined,
+    categoryId: category || undefined,
+  }
+  const products = await shop.listProducts({ ...filters, page })
+  const last = Math.max(1, products.totalPages)
+  if (page <= last) return { page, products }
+  return { page: last, products: await shop.listProducts({ ...filters, page: last }) }
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { formatAmount } from '@fantome/contract/money.ts'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SoldOutBanner } from './sold-out-banner.tsx'
+
+const SIZES = '(min-width: 1280px) 244px, (min-width: 1000px) 20vw, (min-width: 700px) 27vw, 41vw'
+
+interface ProductCardProps {
+  product: Product
+  tint: string
+  eager?: 'high' | 'auto' | undefined
+  isAdding: boolean
+  onAdd(productId: string): void
+}
+
+/** When unavailable only the picture is blurred: the name stays sharp, to tell what will be back. */
+export function ProductCard({ product, tint, eager, isAdding, onAdd }: ProductCardProps) {
+  const { _id: id, name, description, price, image, is_available: isAvailable } = product
+  return (
+    <li className={isAvailable ? 'carte' : 'carte carte--absente'}>
+      <div className={tint}>
+        <Picture
+          src={image}
+          alt=""
+          size={252}
+          sizes={SIZES}
+          eager={eager}
+          {...(!isAvailable && { className: 'flou' })}
+        />
+      </div>
+      {!isAvailable && <SoldOutBanner />}
+      <h3>
+        <Link to={`/product/${id}`} state={{ fromCatalogue: true }}>
+          {name || 'Produit inconnu'}
+        </Link>
+      </h3>
+      <p className="desc">{description}</p>
+      <p className="prix">{formatAmount(price)}</p>
+      {isAvailable ? (
+        <Button
+          look="contour"
+          aria-label={`Ajouter au panier : ${name}`}
+          isPending={isAdding}
+          pendingLabel="Ajout…"
+          onClick={() => onAdd(id)}
+        >
+          <Icon name="plus" isSmall />
+          Ajouter
+        </Button>
+      ) : (
+        <Button disabled>Indisponible</Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Category, Product } from '@fantome/contract/catalogue.ts'
+import { useAfter } from '../../ui/use-after.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+import { tintOf } from './tint.ts'
+
+/** On a fast answer the old shelf only dims; on a slow one it gives way to bones of the same shape. */
+const SLOW_MS = 600
+const FIRST_ROW = 4
+const FIRST_ROW_ON_PHONE = 2
+
+interface ProductGridProps {
+  products: Product[]
+  categories: Category[] | null
+  isPending: boolean
+  addingId: string | null
+  onAdd(productId: string): void
+}
+
+export function ProductGrid({ products, categories, isPending, addingId, onAdd }: ProductGridProps) {
+  const isSlow = useAfter(isPending, SLOW_MS)
+  if (isSlow) return <GridSkeleton />
+  return (
+    <ul className="grille" aria-busy={isPending}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product._id}
+          product={product}
+          tint={tintOf(product.category_id._id, categories)}
+          eager={index < FIRST_ROW_ON_PHONE ? 'high' : index < FIRST_ROW ? 'auto' : undefined}
+          isAdding={addingId === product._id}
+          onAdd={onAdd}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Rating as RatingValue } from '@fantome/contract/catalogue.ts'
+
+const STAR = 'm12 3 2.7 5.7 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3 1.2-6.2L3 9.5l6.3-.8z'
+/** The specification's, until a product has ratings of its own. */
+const PLACEHOLDER = { average: 4.5, count: 10 }
+const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export function Rating({ rating }: { rating: RatingValue }) {
+  const { average, count } = rating.count > 0 ? rating : PLACEHOLDER
+  return (
+    <p className="note5">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={STAR} />
+      </svg>
+      <span>
+        <span className="vh">Note moyenne : </span>
+        {oneDecimal.format(average)} · {count} avis
+      </span>
+    </p>
+  )
+}

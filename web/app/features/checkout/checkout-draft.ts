@@ -1,0 +1,37 @@
+import type { Quote } from '@fantome/contract/payment.ts'
+import type { CheckoutDraft, CheckoutEntry } from './draft.ts'
+import { keptRequestId } from './request-id.ts'
+
+/** The draft of what is on the screen; it keeps its name as long as it says the same. */
+export function toDraft(
+  entry: CheckoutEntry,
+  quote: Quote | undefined,
+  userId: string,
+  kept: CheckoutDraft | null,
+): CheckoutDraft {
+  const checkout = {
+    selectedCommune: entry.selectedCommune,
+    selectedQuartier: entry.selectedQuartier,
+    formData: entry.formData,
+    paymentMethod: entry.paymentMethod,
+    ...figuresOf(quote),
+    user_id: userId,
+  }
+  return { ...checkout, requestId: keptRequestId(checkout, kept) }
+}
+
+function figuresOf(quote: Quote | undefined): Pick<CheckoutDraft, 'items' | 'totals' | 'feeSplit'> {
+  if (!quote) return { items: [], totals: null, feeSplit: null }
+  const { items, subtotal, delivery_fee, total_amount, amount } = quote
+  return {
+    items,
+    totals: { subtotal, delivery_fee, total_amount, amount },
+    feeSplit: {
+      vendor_earnings: quote.vendor_earnings,
+      delivery_person_earnings: quote.delivery_person_earnings,
+      platform_fee_on_vendor: quote.platform_fee_on_vendor,
+      platform_fee_on_delivery: quote.platform_fee_on_delivery,
+      platform_fee: quote.platform_fee,
+    },
+  }
+}

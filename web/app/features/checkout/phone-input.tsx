@@ -1,0 +1,63 @@
+import { phoneHint } from '@fantome/contract/phone.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { internationalPhone, phoneExample, phoneProblem, spacePhone, withNewPrefix } from './phone-entry.ts'
+
+interface PhoneInputProps {
+  label: string
+  help: string
+  icon: IconName
+  /** Country code of the client: « +229 ». */
+  dial: string
+  value: string
+  onChange(value: string): void
+  isReadOnly?: boolean
+  /** The form was sent: what is wrong is said even where nobody typed. */
+  isTried: boolean
+  /** What the server had against this very number. */
+  refusal?: string | undefined
+}
+
+/** Typed freely; cleaned, completed and spaced when left. */
+export function PhoneInput({ label, help, icon, dial, value, onChange, ...field }: PhoneInputProps) {
+  const { isReadOnly = false, isTried, refusal } = field
+  const [isLeft, setLeft] = useState(false)
+  const problem = value.trim() ? phoneProblem(value, dial) : undefined
+  const isSaid = (isLeft || isTried) && !isReadOnly
+  function leave() {
+    setLeft(true)
+    if (value.trim()) onChange(spacePhone(internationalPhone(value, dial)))
+  }
+  return (
+    <div>
+      <Field label={label} help={help} error={refusal ?? (isSaid ? problem : undefined)}>
+        {(control) => (
+          <div className="saisie saisie--ic">
+            <span className="pre">
+              <Icon name={icon} />
+            </span>
+            <input
+              {...control}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder={phoneExample(dial)}
+              maxLength={40}
+              value={value}
+              readOnly={isReadOnly}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={leave}
+            />
+          </div>
+        )}
+      </Field>
+      {isSaid && phoneHint(value) && (
+        <Button look="contour" size="petit" onClick={() => onChange(withNewPrefix(value))}>
+          Ajouter 01
+        </Button>
+      )}
+    </div>
+  )
+}

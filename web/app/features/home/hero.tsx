@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import door from './porte.svg'
+
+const FACTS = [
+  { figure: '30–55 min', words: 'chez vous' },
+  { figure: '0 logo', words: 'sur le colis' },
+  { figure: '1 pseudo', words: 'jamais de nom' },
+]
+
+export const Hero = ({ isVisitor }: { isVisitor: boolean }) => (
+  <section className="hero scene">
+    <div className="cadre">
+      <div className="texte">
+        <h1>
+          Reçu chez vous.
+          <br />
+          Vu par personne.
+        </h1>
+        <p className="chapo">
+          Préservatifs, tests, lubrifiants : livrés en 30 à 55 minutes, dans un colis neutre, sous pseudonyme.
+        </p>
+        <search>
+          <Form method="get" action="/products">
+            <input
+              type="search"
+              name="q"
+              aria-label="Rechercher un produit"
+              placeholder="Que cherchez-vous ?"
+              autoComplete="off"
+            />
+            <button type="submit" className="rond" aria-label="Rechercher">
+              <Icon name="search" />
+            </button>
+          </Form>
+        </search>
+        <div className="cta">
+          <ButtonLink look="lueur" to="/products">
+            Voir les produits
+          </ButtonLink>
+          {isVisitor && (
+            <ButtonLink look="contour" className="hors-session" to="/register">
+              S'inscrire
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <img className="porte" src={door} alt="" width="760" height="760" fetchPriority="high" />
+    </div>
+    <ul className="faits">
+      {FACTS.map(({ figure, words }) => (
+        <li key={figure}>
+          <b>{figure}</b>
+          {words}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,53 @@
+import type { SiteInfo } from '@fantome/contract/site.ts'
+import { chatLink } from '../../lib/chat-link.ts'
+
+export interface FooterLink {
+  label: string
+  /** A page of ours… */
+  to?: string
+  /** …or an address elsewhere. */
+  href?: string
+}
+
+const APPLY_AS_COURIER = 'Bonjour, je souhaite devenir livreur chez Fantôme.'
+const APPLY_AS_VENDOR = 'Bonjour, je souhaite devenir vendeur chez Fantôme.'
+
+export const footerColumns = ({ supportPhone, supportEmail, social }: SiteInfo) =>
+  [
+    {
+      title: 'Liens rapides',
+      links: [
+        { label: 'Accueil', to: '/' },
+        { label: 'Nos Produits', to: '/products' },
+        { label: "S'inscrire", to: '/register' },
+        { label: 'Contact', to: '/info#contact' },
+      ],
+    },
+    {
+      title: 'Informations',
+      links: [
+        { label: 'Nous contacter', to: '/info#contact' },
+        { label: 'Confidentialité', to: '/info#confidentialite' },
+        { label: 'Conditions', to: '/info#conditions' },
+        { label: 'FAQ', to: '/info#faq' },
+        { label: 'Livraison', to: '/info#livraison' },
+      ],
+    },
+    {
+      title: 'Travailler avec nous',
+      links: [
+        { label: 'Devenir Livreur', href: chatLink(supportPhone, APPLY_AS_COURIER) },
+        { label: 'Devenir Vendeur', href: chatLink(supportPhone, APPLY_AS_VENDOR) },
+      ],
+    },
+    {
+      title: 'Nous suivre',
+      links: [
+        { label: 'Instagram', href: social.instagram },
+        { label: 'YouTube', href: social.youtube },
+        { label: 'Facebook', href: social.facebook },
+        { label: 'Twitter', href: social.twitter },
+        { label: 'E-mail', href: `mailto:${supportEmail}` },
+      ],
+    },
+  ] satisfies { title: string; links: FooterLink[] }[]

@@ -1,0 +1,42 @@
+import type { SiteInfo } from '@fantome/contract/site.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../lib/session.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Ghost } from '../../ui/ghost.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CartLink } from './cart-link.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { QuickExitLink } from './quick-exit-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The same row on the page and on the open menu; only its last button differs. */
+export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactNode }) {
+  const { status } = useSession()
+  return (
+    <div className="cadre">
+      <Link className="logo" to="/" aria-label="Fantôme, accueil">
+        <Ghost />
+        <span>Fantôme</span>
+      </Link>
+      <nav className="nav" aria-label="Principale">
+        <NavLinks />
+      </nav>
+      <span className="scene">
+        {status === 'in' ? (
+          <UserMenu />
+        ) : (
+          <ButtonLink look="lueur" size="petit" className="nav-compte hors-session" to="/register">
+            S'inscrire
+          </ButtonLink>
+        )}
+      </span>
+      <QuickExitLink className="sortie" href={site.quickExitUrl} title="Touche Maj trois fois">
+        <Icon name="exit" isSmall />
+        Sortie rapide <kbd>Maj ×3</kbd>
+      </QuickExitLink>
+      <CartLink />
+      {children}
+    </div>
+  )
+}

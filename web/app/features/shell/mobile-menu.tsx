@@ -1,0 +1,80 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { SiteInfo } from '@fantome/contract/site.ts'
+import { NavLink } from 'react-router'
+import { chatLink } from '../../lib/chat-link.ts'
+import { useSession } from '../../lib/session.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { HeaderBar } from './header-bar.tsx'
+import { InstallButton } from './install-button.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { NightSwitch } from './night-switch.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+interface MobileMenuProps {
+  site: SiteInfo
+  isOpen: boolean
+  onClose(): void
+}
+
+/** A full night sheet over the page, with the header's own row inside: quick exit never leaves the focus trap. */
+export function MobileMenu({ site, isOpen, onClose }: MobileMenuProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="feuille-menu scene" aria-label="Menu">
+          <div className="entete entete--plein">
+            <HeaderBar site={site}>
+              <Dialog.Close className="rond ouvre-menu" aria-label="Fermer le menu">
+                <Icon name="x" />
+              </Dialog.Close>
+            </HeaderBar>
+          </div>
+          <nav className="liens" aria-label="Menu">
+            <NavLinks />
+            <AccountLinks />
+          </nav>
+          <ul className="outils">
+            <InstallButton />
+            <NightSwitch />
+            <li>
+              <a href={chatLink(site.supportPhone, 'Bonjour, j’ai une question.')} rel="noreferrer">
+                <Icon name="chat" />
+                Écrire au support
+              </a>
+            </li>
+          </ul>
+          <Joining />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function AccountLinks() {
+  const { status, user } = useSession()
+  const signOut = useSignOut()
+  if (status !== 'in') return null
+  return (
+    <>
+      <p className="doux">{user?.pseudo || 'Utilisateur'}</p>
+      <NavLink to="/account">Mon compte</NavLink>
+      <button type="button" onClick={() => void signOut()}>
+        Déconnexion
+      </button>
+    </>
+  )
+}
+
+function Joining() {
+  const { status } = useSession()
+  if (status === 'in') return null
+  return (
+    <div className="fin-menu">
+      <ButtonLink look="lueur" size="haut" isWide to="/register">
+        S'inscrire
+      </ButtonLink>
+      <p className="petit doux">Un pseudonyme suffit.</p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SiteInfo } from '@fantome/contract/site.ts'
+import type { ReactNode } from 'react'
+import { useLocation, useMatches, useNavigation } from 'react-router'
+import { Toaster } from '../../ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { QuickExitLimits } from './quick-exit-limits.tsx'
+import { QuickExitLink } from './quick-exit-link.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { useQuickExit } from './use-quick-exit.ts'
+
+interface ShellProps {
+  site: SiteInfo
+  /** Of the copyright; the server's, so that it is the same on both sides. */
+  year: number
+  children: ReactNode
+}
+
+/** What surrounds every page. A route whose page opens on the night stage says so: `handle = { overNight: true }`. */
+export function Shell({ site, year, children }: ShellProps) {
+  const isOverNight = useMatches().some(({ handle }) => (handle as { overNight?: boolean })?.overNight)
+  const isLeaving = useIsLeaving()
+  useQuickExit(site.quickExitUrl)
+  useHeadingFocus()
+  return (
+    <>
+      <nav aria-label="Accès direct">
+        <a className="evite" href="#contenu">
+          Aller au contenu
+        </a>
+        <QuickExitLink className="evite" href={site.quickExitUrl}>
+          Sortie rapide
+        </QuickExitLink>
+      </nav>
+      <Header site={site} isOverNight={isOverNight} />
+      <OfflineNote />
+      <div className="passage" aria-busy={isLeaving}>
+        {children}
+      </div>
+      <Footer site={site} year={year} />
+      <QuickExitLimits />
+      <Toaster />
+      <div className="voile-sortie" aria-hidden="true" />
+    </>
+  )
+}
+
+/** Another page is on its way; filters of the same page show their own waiting. */
+function useIsLeaving() {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  return next !== undefined && next.pathname !== pathname
+}

@@ -1,0 +1,36 @@
+import { Menu } from '@base-ui/react/menu'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+export function UserMenuPopup({ pseudo }: { pseudo: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const signOut = useSignOut()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
+  useEffect(() => setOpen(false), [key])
+  return (
+    <span ref={place}>
+      <Menu.Root open={isOpen} onOpenChange={setOpen}>
+        <Menu.Trigger className="bouton bouton--contour bouton--petit nav-compte">
+          {pseudo}
+          <Icon name="bas" isSmall />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className="menu-place" sideOffset={8} align="end">
+            <Menu.Popup className="menu">
+              <Menu.LinkItem className="menu-ligne" render={<Link to="/account" />}>
+                Mon compte
+              </Menu.LinkItem>
+              <Menu.Item className="menu-ligne" onClick={signOut}>
+                Déconnexion
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </span>
+  )
+}

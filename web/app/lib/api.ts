@@ -1,0 +1,62 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@fantome/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { refreshAccessToken } from './refresh.ts'
+import { readToken } from './tokens.ts'
+
+type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: T }
+type Ask<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & { signal?: AbortSignal }
+/** What a call needs is asked for by its contract; a call that needs nothing takes no second argument. */
+type Args<E extends Endpoint> = Record<never, never> extends Ask<E> ? [ask?: Ask<E>] : [ask: Ask<E>]
+interface LooseAsk {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** A slow network is waited for, a dead one is not. */
+const TIMEOUT_MS = 20_000
+
+/** Makes one call of the contract. A stale access token is refreshed once, and the call replayed. */
+export async function call<E extends Endpoint>(endpoint: E, ...[ask]: Args<E>): Promise<ReplyOf<E>> {
+  const loose = (ask ?? {}) as LooseAsk
+  const token = tokenFor(endpoint)
+  const response = await send(endpoint, loose, token)
+  if (response.status !== 401 || endpoint.access === 'public') return read(response)
+  const fresh = await refreshAccessToken(token)
+  return read(fresh ? await send(endpoint, loose, fresh) : response)
+}
+
+function tokenFor({ access }: Endpoint) {
+  if (access === 'public') return null
+  const isAdminOnly = typeof access !== 'string' && access.length === 1 && access[0] === 'admin'
+  return readToken(isAdminOnly ? 'adminToken' : 'accessToken')
+}
+
+async function send({ method, path }: Endpoint, ask: LooseAsk, token: string | null) {
+  const headers = new Headers()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (ask.body !== undefined) headers.set('content-type', 'application/json')
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = ask.signal ? AbortSignal.any([ask.signal, timeout]) : timeout
+  const body = ask.body === undefined ? null : JSON.stringify(ask.body)
+  return fetch(addressOf(path, ask), { method, headers, signal, body }).catch((error: unknown) => {
+    if (ask.signal?.aborted) throw error
+    throw new ApiError(0)
+  })
+}
+
+function addressOf(path: string, { params = {}, query = {} }: LooseAsk) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const body = await response.json().catch(() => undefined)
+  if (!response.ok || body === undefined) throw new ApiError(response.status, body)
+  return body as T
+}

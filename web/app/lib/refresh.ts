@@ -1,0 +1,39 @@
+import { refreshToken as refreshCall } from '@fantome/contract/account.ts'
+import { forgetTokens, readToken, replaceAccessToken } from './tokens.ts'
+
+let underway: Promise<string | null> | undefined
+
+/** A fresh access token, or null. Parallel calls of this tab share one refresh; other tabs wait their turn. */
+export function refreshAccessToken(stale: string | null) {
+  underway ??= oneTabAtATime(() => renew(stale)).finally(() => {
+    underway = undefined
+  })
+  return underway
+}
+
+function oneTabAtATime<T>(task: () => Promise<T>): Promise<T> {
+  // Absent from old browsers and from pages without HTTPS: tabs then refresh each on their own, harmlessly.
+  const { locks } = navigator as { locks?: LockManager | null }
+  return locks ? locks.request('fantome-refresh', task) : task()
+}
+
+async function renew(stale: string | null) {
+  const current = readToken('accessToken')
+  if (current && current !== stale) return current // another tab was faster
+  const refreshToken = readToken('refreshToken')
+  if (!refreshToken) return null
+  const token = await askForToken(refreshToken)
+  if (token) replaceAccessToken(token)
+  return token
+}
+
+async function askForToken(refreshToken: string): Promise<string | null> {
+  const { method, path } = refreshCall
+  const headers = { authorization: `Bearer ${refreshToken}` }
+  const response = await fetch(path, { method, headers }).catch(() => null)
+  // A refused refresh token will never work again; a network failure proves nothing.
+  if (response?.status === 401 || response?.status === 403) forgetTokens()
+  if (!response?.ok) return null
+  const { data } = (await response.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}

@@ -1,0 +1,89 @@
+import { logout, type User, userDetails } from '@fantome/contract/account.ts'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { call } from './api.ts'
+import { hasSignIn, markAdmin, type SignInTokens, saveSignIn } from './tokens.ts'
+import { wipeBrowser } from './wipe.ts'
+
+interface Account {
+  status: 'loading' | 'in' | 'out'
+  user: User | null
+}
+interface Session extends Account {
+  /** Articles in the cart, for the header's badge. */
+  cartCount: number
+  setCartCount(count: number | ((before: number) => number)): void
+  /** Resolves to who signed in, or null when the account could not be read. */
+  signIn(tokens: SignInTokens, remember: boolean): Promise<User | null>
+  /** Ends the sign-in and empties the browser, even when the server cannot be told; then the failure is thrown. */
+  signOut(): Promise<void>
+  reload(): Promise<User | null>
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession() {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  // Pages are rendered for everyone alike: whose they are is only known once in the browser.
+  const [account, setAccount] = useState<Account>({ status: 'loading', user: null })
+  const [cartCount, setCartCount] = useState(0)
+
+  const reload = useCallback(async () => {
+    const user = await fetchUser()
+    setAccount({ status: user ? 'in' : 'out', user })
+    if (!user) setCartCount(0)
+    return user
+  }, [])
+
+  useEffect(() => {
+    void reload()
+    // Another tab signed in or out, or left in a hurry.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === 'refreshToken') void reload()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [reload])
+
+  const session = useMemo<Session>(() => {
+    async function signIn(tokens: SignInTokens, remember: boolean) {
+      saveSignIn(tokens, remember)
+      return reload()
+    }
+    async function signOut() {
+      const failure = await call(logout).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
+      await wipeBrowser()
+      await reload()
+      if (failure) throw failure.error
+    }
+    return { ...account, cartCount, setCartCount, signIn, signOut, reload }
+  }, [account, cartCount, reload])
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Who holds the stored tokens. A failed fetch is only logged: the visitor goes on signed out. */
+async function fetchUser() {
+  const { dataset } = document.documentElement
+  const user = hasSignIn()
+    ? await call(userDetails).then(
+        ({ data }) => data as User,
+        (error: unknown) => {
+          console.info('user-details', error)
+          return null
+        },
+      )
+    : null
+  if (user) {
+    markAdmin(user.role === 'admin')
+    dataset.session = ''
+  } else delete dataset.session
+  return user
+}

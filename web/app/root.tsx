@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { BareHeader } from './features/shell/bare-header.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { HeadScript } from './lib/head-script.tsx'
+import { SessionProvider } from './lib/session.tsx'
+import { shopReads } from './lib/shop-reads.ts'
+import './styles/app.css'
+import figtree from './styles/fonts/figtree-fr.woff2'
+import { ErrorState } from './ui/error-state.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  site: context.get(shopReads).site,
+  year: new Date().getFullYear(),
+})
+
+/** What the operator configured does not change under a visitor; and a lost network must not take the shell away. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The head script marks this element before React sees it.
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#10201f" />
+        <meta name="referrer" content="no-referrer" />
+        <HeadScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData: { site, year } }: Route.ComponentProps) {
+  return (
+    <SessionProvider>
+      <Shell site={site} year={year}>
+        <Outlet />
+      </Shell>
+      <ScrollRestoration />
+    </SessionProvider>
+  )
+}
+
+/** Only what no route caught; the shell itself may be what failed, so only its barest form is drawn. */
+export function ErrorBoundary() {
+  const site = useRouteLoaderData<typeof loader>('root')?.site
+  return (
+    <>
+      {site && <BareHeader site={site} />}
+      <ErrorState message="Une erreur est survenue" isShellLost />
+    </>
+  )
+}

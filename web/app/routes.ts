@@ -1,0 +1,18 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('products', 'routes/products.tsx'),
+  route('product/:id', 'routes/product.tsx'),
+  route('info', 'routes/info.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('forgot-password', 'routes/forgot-password.tsx'),
+  route('otp-verification', 'routes/otp-verification.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('recover', 'routes/recover.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
+  route('account', 'routes/account.tsx'),
+  route('change-password', 'routes/change-password.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { AccountScreen } from '../features/account/account-screen.tsx'
+import { currentTab, tabsOf } from '../features/account/account-tabs.ts'
+import { NoOrders } from '../features/account/no-orders.tsx'
+import { ProfileTab } from '../features/account/profile/profile-tab.tsx'
+import { SignInGuard } from '../features/account/sign-in-guard.tsx'
+import { useSignOut } from '../features/shell/use-sign-out.ts'
+import { privateMeta } from '../lib/private-meta.ts'
+import { Deferred } from '../ui/deferred.tsx'
+import type { Route } from './+types/account.ts'
+
+/** Downloaded by admins only, styles included. */
+const administration = () =>
+  import('../features/admin/administration.tsx').then(({ Administration }) => Administration)
+
+export const meta: Route.MetaFunction = (args) => privateMeta('Mon compte', args)
+
+export default function AccountRoute() {
+  const [search] = useSearchParams()
+  const signOut = useSignOut()
+  return (
+    <SignInGuard>
+      {(user) => {
+        const tab = currentTab(search.get('tab'), user.role)
+        return (
+          <AccountScreen tabs={tabsOf(user.role)} current={tab} onSignOut={() => void signOut()}>
+            {tab === 'profil' && <ProfileTab user={user} />}
+            {tab === 'commandes' && <NoOrders />}
+            {tab === 'administration' && <Deferred download={administration} />}
+          </AccountScreen>
+        )
+      }}
+    </SignInGuard>
+  )
+}

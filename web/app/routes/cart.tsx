@@ -1,0 +1,30 @@
+import { SignInGuard } from '../features/account/sign-in-guard.tsx'
+import { CartScreen } from '../features/cart/cart-screen.tsx'
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
+import { loadCart } from '../features/cart/load-cart.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useLostSignIn } from '../lib/lost-sign-in.ts'
+import { privateMeta } from '../lib/private-meta.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import type { Route } from './+types/cart.ts'
+
+export const meta: Route.MetaFunction = (args) => privateMeta('Panier', args)
+
+export const clientLoader = () => loadCart()
+
+export const HydrateFallback = () => <CartSkeleton />
+
+export default function CartRoute({ loaderData: { cart, error } }: Route.ComponentProps) {
+  useLostSignIn(error)
+  return (
+    <SignInGuard>
+      {() =>
+        cart ? (
+          <CartScreen loaded={cart} />
+        ) : (
+          <ErrorState message={messageOf(error, 'Erreur lors de la récupération du panier')} />
+        )
+      }
+    </SignInGuard>
+  )
+}

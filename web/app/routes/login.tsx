@@ -1,0 +1,31 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { LoginScreen } from '../features/account/login-screen.tsx'
+import { RecoveryCodesScreen } from '../features/account/recovery-codes-screen.tsx'
+import { returnPath } from '../features/account/return-path.ts'
+import { useArrival } from '../features/account/use-arrival.ts'
+import { useSignIn } from '../features/account/use-sign-in.ts'
+import { useAddPendingItem } from '../features/cart/use-add-pending-item.ts'
+import { privateMeta } from '../lib/private-meta.ts'
+import { useSession } from '../lib/session.tsx'
+import type { Route } from './+types/login.ts'
+
+export const meta: Route.MetaFunction = (args) => privateMeta('Connexion', args)
+
+export default function LoginRoute() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { recoveryCodes, ...arrival } = useArrival()
+  const form = useSignIn(useAddPendingItem())
+
+  if (user && !form.isPending) {
+    const next = returnPath(arrival.from ?? search.get('from'))
+    return <Navigate to={user.must_change_password ? '/change-password' : next} state={arrival} replace />
+  }
+  if (recoveryCodes) {
+    // Seen once: the page's own history forgets them too.
+    const forget = () => void navigate('/login', { state: arrival, replace: true })
+    return <RecoveryCodesScreen codes={recoveryCodes} onDone={forget} />
+  }
+  return <LoginScreen form={form} arrival={arrival} />
+}

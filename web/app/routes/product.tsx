@@ -1,0 +1,44 @@
+import { isId } from '@fantome/contract/endpoint.ts'
+import { data, isRouteErrorResponse } from 'react-router'
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts'
+import { ProductNotFound } from '../features/catalogue/product-not-found.tsx'
+import { ProductScreen } from '../features/catalogue/product-screen.tsx'
+import { tintOf } from '../features/catalogue/tint.ts'
+import { useLogin } from '../lib/login.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { useSession } from '../lib/session.tsx'
+import { shopReads } from '../lib/shop-reads.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import type { Route } from './+types/product.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta('Article', args)
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const shop = context.get(shopReads)
+  const [product, categories] = await Promise.all([
+    isId(id) ? shop.findProduct(id) : undefined,
+    shop.listCategories(),
+  ])
+  if (!product) throw data(null, { status: 404 })
+  return { product, tint: tintOf(product.category_id._id, categories) }
+}
+
+export default function ProductRoute({ loaderData: { product, tint } }: Route.ComponentProps) {
+  const { status } = useSession()
+  const { addingId, add } = useAddToCart()
+  const goToLogin = useLogin()
+  return (
+    <ProductScreen
+      product={product}
+      tint={tint}
+      isAdding={addingId !== null}
+      onAdd={(quantity) => void add(product._id, quantity)}
+      onFavourite={status === 'in' ? undefined : goToLogin}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />
+  return <ErrorState message="Erreur lors de la récupération du produit." />
+}

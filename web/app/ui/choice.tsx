@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+interface ChoiceProps<T extends string> {
+  legend: string
+  options: readonly { value: T; label: string; detail?: string }[]
+  value: NoInfer<T>
+  onChange: (value: NoInfer<T>) => void
+}
+
+/** One among a few; the whole row taps. Short choices stand side by side. */
+export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+  const name = useId()
+  const isShort = options.every(({ detail }) => !detail)
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={isShort ? 'seg' : 'pile'}>
+        {options.map((option) => (
+          <label key={option.value} className={classNames('choix', isShort && 'choix--court')}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              <strong>{option.label}</strong>
+              {option.detail && <span className="petit doux">{option.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import { useDeferred } from './use-deferred.ts'
+
+interface DeferredProps {
+  download: () => Promise<ComponentType>
+  /** What surrounds the waiting and the failure, as the component itself would. */
+  frame?(content: ReactNode): ReactNode
+}
+
+/** A part of a screen that is downloaded when shown; a file lost on the way can be asked for again. */
+export function Deferred({ download, frame = (content) => content }: DeferredProps) {
+  const [Component, load] = useDeferred(download)
+  const [hasFailed, setFailed] = useState(false)
+  const start = useCallback(() => {
+    setFailed(false)
+    load().catch(() => setFailed(true))
+  }, [load])
+  useEffect(start, [start])
+  if (Component) return <Component />
+  return frame(hasFailed ? <Lost onRetry={start} /> : <Waiting />)
+}
+
+const Waiting = () => (
+  <p className="vide doux" role="status">
+    <Spinner />
+    Chargement…
+  </p>
+)
+
+const Lost = ({ onRetry }: { onRetry(): void }) => (
+  <div className="vide">
+    <p role="alert">On n’a pas pu charger.</p>
+    <Button look="contour" onClick={onRetry}>
+      <Icon name="refresh" />
+      Réessayer
+    </Button>
+  </div>
+)

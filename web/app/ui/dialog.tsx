@@ -1,0 +1,31 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose(): void
+  /** Asks the question. */
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Focus stays inside and returns where it was. The veil starts under the header and the page behind keeps its
+ * pointer (`trap-focus`), so that quick exit stays lit and within reach.
+ */
+export function Dialog({ isOpen, onClose, title, text, children }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()} modal="trap-focus">
+      <Base.Portal>
+        <Base.Viewport className="voile">
+          <Base.Popup className="dialogue">
+            <Base.Title>{title}</Base.Title>
+            {text && <Base.Description className="doux">{text}</Base.Description>}
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { DashedGhost } from './ghost.tsx'
+
+interface EmptyStateProps {
+  title: string
+  /** A whole page says it in its h1; a part of a page, under the page's own. */
+  isPage?: boolean
+  text: string
+  /** One action. */
+  children: ReactNode
+}
+
+export function EmptyState({ title, isPage = false, text, children }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <div className="vide">
+      <DashedGhost />
+      <Heading>{title}</Heading>
+      <p className="doux">{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigation } from 'react-router'
+import { ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import { useOnline } from './use-online.ts'
+
+interface ErrorStateProps {
+  message: string
+  /** Try again by a fresh load, when the page around is broken too. */
+  isShellLost?: boolean
+}
+
+/** A page that could not be read, and the way to try again: a link to itself, which needs no JavaScript. */
+export function ErrorState({ message, isShellLost = false }: ErrorStateProps) {
+  const { pathname, search } = useLocation()
+  const isTrying = useNavigation().state !== 'idle'
+  const isOnline = useOnline()
+  return (
+    <main id="contenu" className="page">
+      <EmptyState
+        isPage
+        title={isOnline ? 'On n’a pas pu charger.' : 'Pas de réseau.'}
+        text={isOnline ? message : 'Cette page n’a pas été gardée. Réessayez dès que le réseau revient.'}
+      >
+        <ButtonLink to={pathname + search} replace reloadDocument={isShellLost}>
+          {isTrying ? <Spinner /> : <Icon name="refresh" />}
+          Réessayer
+        </ButtonLink>
+      </EmptyState>
+    </main>
+  )
+}

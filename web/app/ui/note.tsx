@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+const ICONS = { info: 'info', alerte: 'alerte', danger: 'alerte', succes: 'check' } as const
+interface NoteProps {
+  kind: keyof typeof ICONS
+  icon?: IconName
+  className?: string
+  children: ReactNode
+}
+
+/** Said in place, never floating. A danger speaks up; the rest waits to be read. */
+export const Note = ({ kind, icon = ICONS[kind], className, children }: NoteProps) => (
+  <p
+    className={classNames('note', kind !== 'info' && `note--${kind}`, className)}
+    role={kind === 'danger' ? 'alert' : undefined}
+  >
+    <Icon name={icon} />
+    <span>{children}</span>
+  </p>
+)

@@ -1,0 +1,34 @@
+import { IMAGE_FORMATS, imageSrcSet } from '@fantome/contract/image.ts'
+
+interface PictureProps {
+  src: string
+  alt: string
+  /** The square it is drawn in, in CSS pixels. */
+  size: number
+  sizes: string
+  className?: string
+  /** Above the fold: fetched at once. `high` for the very first. */
+  eager?: 'high' | 'auto' | undefined
+}
+
+/** Ours come in two formats and three widths; any other address is shown as it is. */
+export function Picture({ src, alt, size, sizes, className, eager }: PictureProps) {
+  return (
+    <picture>
+      {IMAGE_FORMATS.map((format) => {
+        const srcSet = imageSrcSet(src, format)
+        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+      })}
+      <img
+        className={className}
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={eager}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,2 @@
+/** Turning ring; the words beside it carry the state. */
+export const Spinner = () => <span className="tourne" aria-hidden="true" />

@@ -1,0 +1,29 @@
+import { Icon } from './icon.tsx'
+
+interface StepperProps {
+  value: number
+  min: number
+  max: number
+  onChange(value: number): void
+}
+
+export function Stepper({ value, min, max, onChange }: StepperProps) {
+  return (
+    <div className="compteur">
+      <button type="button" aria-label="Diminuer" disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite" aria-label="Quantité">
+        {value}
+      </output>
+      <button
+        type="button"
+        aria-label="Augmenter"
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

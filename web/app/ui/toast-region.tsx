@@ -1,0 +1,47 @@
+import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import { connectToasts, type ToastMessage } from './toast.ts'
+
+// 0: stays until another message takes its place.
+const LASTING_MS = { success: 2000, error: 4000, loading: 0 } as const
+const LOOKS = { success: 'toast toast--ok', error: 'toast toast--ko', loading: 'toast' } as const
+const MOST_KEPT = 20
+
+const manager = Toast.createToastManager<ToastMessage>()
+
+const show = (message: ToastMessage) =>
+  manager.add({
+    id: message.id,
+    title: message.text,
+    timeout: LASTING_MS[message.kind],
+    priority: message.kind === 'error' ? 'high' : 'low',
+    data: message,
+  })
+
+export function ToastRegion() {
+  useEffect(() => connectToasts(show), [])
+  return (
+    <Toast.Provider toastManager={manager} limit={MOST_KEPT}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts" aria-label="Messages">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager<ToastMessage>()
+  return toasts.map((item) => {
+    const kind = item.data?.kind ?? 'success'
+    return (
+      <Toast.Root key={item.id} toast={item} className={LOOKS[kind]} swipeDirection="left">
+        {kind === 'loading' ? <Spinner /> : <Icon name={kind === 'error' ? 'alerte' : 'check'} />}
+        <Toast.Title render={<p />} />
+      </Toast.Root>
+    )
+  })
+}

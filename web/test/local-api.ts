@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Answer {
+  status?: number
+  body: object
+}
+export interface ReceivedCall {
+  call: string
+  body: unknown
+}
+
+/**
+ * A small server on this machine, answering « METHOD /path » with the contract's shapes; the page under test
+ * believes it comes from there. What it was asked is kept in `calls`.
+ */
+export async function startLocalApi(answers: Record<string, Answer>) {
+  const calls: ReceivedCall[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const call = `${request.method} ${request.url}`
+    calls.push({ call, body: text ? JSON.parse(text) : undefined })
+    const { status = 200, body } = answers[call] ?? { status: 404, body: { success: false } }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL(`http://127.0.0.1:${port}/`)
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { calls, stop }
+}
+
+export const ok = (data?: unknown, message = 'Fait.') => ({ body: { success: true, message, data } })
+export const refused = (status: number, message: string) => ({ status, body: { success: false, message } })
