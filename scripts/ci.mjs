@@ -1,6 +1,6 @@
 // CI: everything on the embedded PostgreSQL, then the API once more on Debian's.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -21,6 +21,7 @@ function debianPostgres() {
 const bin = debianPostgres()
 if (!bin) throw new Error('No Debian PostgreSQL here: the second run of the API tests cannot be made.')
 const folder = mkdtempSync(join(tmpdir(), 'fantome-debian-pg-'))
+chmodSync(folder, 0o755) // the database runs as somebody else
 const { startEmbeddedPostgres } = await import('../server/src/db/embedded.ts')
 const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '300' }
 const server = await startEmbeddedPostgres(join(folder, 'pg'), { bin, settings })

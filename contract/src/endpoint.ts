@@ -33,8 +33,10 @@ export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /** The envelope of every answer; a list that pages adds its own keys beside `data`. */
-export const reply = <T extends z.ZodType, More extends z.ZodRawShape>(data: T, more = {} as More) =>
-  z.object({ success: z.literal(true), message: z.string(), data, ...more })
+export const reply = <T extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
+  data: T,
+  more = {} as More,
+) => z.object({ success: z.literal(true), message: z.string(), data, ...more })
 
 /** The envelope of an answer that carries a message and nothing else. */
 export const bareReply = z.object({ success: z.literal(true), message: z.string() })

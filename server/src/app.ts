@@ -22,12 +22,14 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { categoryAdminRoutes } from './features/catalogue/category-admin.routes.ts'
 import { favouriteRoutes } from './features/catalogue/favourite.routes.ts'
 import { productAdminRoutes } from './features/catalogue/product-admin.routes.ts'
+import { ratingRoutes } from './features/catalogue/rating.routes.ts'
 import { siteMapRoutes } from './features/catalogue/site-map.routes.ts'
 import { fileRoutes } from './features/file/file.routes.ts'
 import { mediaRoutes } from './features/file/media.routes.ts'
 import { devMessagesRoutes } from './features/message/dev-messages.routes.ts'
 import { liveRoutes } from './features/order/live.routes.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
+import { hasFinalisedWith } from './features/order/order.service.ts'
 import { orderAdminRoutes } from './features/order/order-admin.routes.ts'
 import { partnerRoutes } from './features/partner/partner.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
@@ -154,6 +156,7 @@ export async function buildApp({ env, pool, db, changes, jobs, site, logStream }
   await app.register(productAdminRoutes)
   await app.register(categoryAdminRoutes)
   await app.register(favouriteRoutes)
+  await app.register(ratingRoutes(hasFinalisedWith))
   await app.register(fileRoutes)
   await app.register(mediaRoutes)
   await app.register(siteMapRoutes)

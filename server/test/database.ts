@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,7 +23,7 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 /** One PostgreSQL for the whole run (or the one of TEST_DATABASE_URL), one migrated template in it. */
 export default async function setUp(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
-  const folder = given ? undefined : mkdtempSync(join(tmpdir(), 'fantome-test-'))
+  const folder = given ? undefined : openFolder()
   const embedded = folder
     ? await startEmbeddedPostgres(join(folder, 'pg'), { settings: FORGETFUL })
     : undefined
@@ -46,6 +46,13 @@ export default async function setUp(project: TestProject) {
     await embedded?.stop()
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A throw-away folder that the database's own user may enter too. */
+export function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'fantome-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 export function onDatabase(url: string, name: string) {

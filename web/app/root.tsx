@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { CartCount } from './features/cart/cart-count.tsx'
+import { DraftExpiry } from './features/checkout/draft-expiry.tsx'
 import { BareHeader } from './features/shell/bare-header.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { HeadScript } from './lib/head-script.tsx'
@@ -52,6 +54,8 @@ export default function App({ loaderData: { site, year } }: Route.ComponentProps
       <Shell site={site} year={year}>
         <Outlet />
       </Shell>
+      <CartCount />
+      <DraftExpiry />
       <ScrollRestoration />
     </SessionProvider>
   )

@@ -3,7 +3,7 @@
 const CACHE = 'fantome-1'
 const OFFLINE_PAGE = '/hors-ligne.html'
 const OFFLINE_FILES = [OFFLINE_PAGE, '/hors-ligne.css', '/icon-192.png']
-const PRIVATE = /^\/(api|account|checkout|cart|espace-|sandbox|dev|health|metrics)/
+const PRIVATE = /^\/(api|account|checkout|cart|paiement|espace-|sandbox|dev|health|metrics)/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(OFFLINE_FILES)))

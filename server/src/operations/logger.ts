@@ -25,7 +25,12 @@ function describeError(error: Error & { code?: string; cause?: unknown }): {
   code?: string
   cause?: unknown
 } {
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  // A stack begins with the message, and a message may hold lines that look like a stack.
+  const frames =
+    error.stack
+      ?.replace(error.message, '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line)) ?? []
   return {
     type: error.name,
     message: error.code ?? error.name,

@@ -21,7 +21,7 @@ export function createDiskStorage(folder: string): Storage {
         }
         await rename(draft, path)
       } catch (error) {
-        await rm(draft, { force: true })
+        await rm(draft, { force: true }).catch(() => {}) // what went wrong first is what is told
         throw isFull(error) ? storageFailure('file.no_room', error) : error
       }
     },

@@ -1,11 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/account/account-screen.tsx'
 import { currentTab, tabsOf } from '../features/account/account-tabs.ts'
-import { NoOrders } from '../features/account/no-orders.tsx'
 import { ProfileTab } from '../features/account/profile/profile-tab.tsx'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
+import { OrdersTab } from '../features/order/orders-tab.tsx'
 import { useSignOut } from '../features/shell/use-sign-out.ts'
 import { privateMeta } from '../lib/private-meta.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import { Deferred } from '../ui/deferred.tsx'
 import type { Route } from './+types/account.ts'
 
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = (args) => privateMeta('Mon compte', args
 export default function AccountRoute() {
   const [search] = useSearchParams()
   const signOut = useSignOut()
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
     <SignInGuard>
       {(user) => {
@@ -25,7 +27,7 @@ export default function AccountRoute() {
         return (
           <AccountScreen tabs={tabsOf(user.role)} current={tab} onSignOut={() => void signOut()}>
             {tab === 'profil' && <ProfileTab user={user} />}
-            {tab === 'commandes' && <NoOrders />}
+            {tab === 'commandes' && <OrdersTab supportPhone={site?.supportPhone ?? ''} />}
             {tab === 'administration' && <Deferred download={administration} />}
           </AccountScreen>
         )

@@ -5,6 +5,7 @@ import { loadCart } from '../features/cart/load-cart.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useLostSignIn } from '../lib/lost-sign-in.ts'
 import { privateMeta } from '../lib/private-meta.ts'
+import '../styles/cart.css'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/cart.ts'
 

@@ -38,7 +38,7 @@ function ToastList() {
   return toasts.map((item) => {
     const kind = item.data?.kind ?? 'success'
     return (
-      <Toast.Root key={item.id} toast={item} className={LOOKS[kind]} swipeDirection="left">
+      <Toast.Root key={item.id} toast={item} className={LOOKS[kind]} swipeDirection="left" tabIndex={-1}>
         {kind === 'loading' ? <Spinner /> : <Icon name={kind === 'error' ? 'alerte' : 'check'} />}
         <Toast.Title render={<p />} />
       </Toast.Root>

@@ -25,8 +25,8 @@ ALTER TABLE "ratings" ADD CONSTRAINT "ratings_product_id_products_id_fk" FOREIGN
 CREATE INDEX "favourites_newest_idx" ON "favourites" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "favourites_product_idx" ON "favourites" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "ratings_product_idx" ON "ratings" USING btree ("product_id","stars");--> statement-breakpoint
-CREATE INDEX "products_offered_idx" ON "products" USING btree ("category_id","country_id","commune_id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_kept_idx" ON "products" USING btree ("created_at","id","is_active","category_id","country_id","commune_id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "products_count_idx" ON "products" USING btree ("category_id","country_id","commune_id","is_active") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "products_kept_idx" ON "products" USING btree ("created_at","id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "products_category_idx" ON "products" USING btree ("category_id","created_at","id");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_removed_is_nowhere" CHECK (("products"."removed_at" is null and "products"."category_id" is not null) or ("products"."removed_at" is not null and not "products"."is_active"));--> statement-breakpoint
 -- Stars are part of what everyone sees of a product.

@@ -16,9 +16,12 @@ export interface TokenKeeper {
 }
 
 export function createTokenKeeper(secret: string): TokenKeeper {
-  const key = createHash('sha256').update(`access-token:${secret}`).digest()
+  const bytes = createHash('sha256').update(`access-token:${secret}`).digest()
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  // Imported once: a token is read on every call.
+  const imported = crypto.subtle.importKey('raw', bytes, hmac, false, ['sign', 'verify'])
   return {
-    issue: (sessionId) =>
+    issue: async (sessionId) =>
       new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(sessionId)
@@ -26,12 +29,13 @@ export function createTokenKeeper(secret: string): TokenKeeper {
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(ACCESS_TOKEN_LIFE)
-        .sign(key),
+        .sign(await imported),
     read: async (token) => {
       const checks = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, typ: TYPE }
-      const verified = await jwtVerify(token, key, { ...checks, requiredClaims: ['sub', 'exp'] }).catch(
-        () => undefined,
-      )
+      const verified = await jwtVerify(token, await imported, {
+        ...checks,
+        requiredClaims: ['sub', 'exp'],
+      }).catch(() => undefined)
       return verified?.payload.sub
     },
   }

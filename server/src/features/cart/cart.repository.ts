@@ -1,17 +1,54 @@
 import { MAX_LINES, MAX_QUANTITY } from '@fantome/contract/cart.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Db, runNamed } from '../../db/client.ts'
 import { cartItems } from '../../db/schema/cart.ts'
-import { products } from '../../db/schema/catalogue.ts'
-
-/** Whether this product can be ordered today by someone of this country. */
-const isOrderable = (countryId: string | null) =>
-  sql<boolean>`${products.isActive} and ${products.isAvailable}
-    and (${products.countryId} is null or ${products.countryId} = ${countryId}::uuid)`
 
 export type AddOutcome = 'added' | 'unknown' | 'unavailable' | 'full' | 'too_many'
 
-/** Adds to the basket in one statement, so that two tabs adding at once never lose an addition. */
+/** One statement, so that two tabs adding at once never lose an addition, and that says how the basket stands. */
+const ADD = `
+  with product as (
+    select id, name, image, price, is_active,
+      is_active and is_available and (country_id is null or country_id = $2::uuid) as orderable
+    from products where id = $3
+  ), added as (
+    insert into cart_items as kept (user_id, product_id, quantity)
+    select $1, product.id, $4 from product
+    where product.orderable and (
+      (select count(*) from cart_items where user_id = $1) < ${MAX_LINES}
+      or exists (select 1 from cart_items where user_id = $1 and product_id = $3)
+    )
+    on conflict (user_id, product_id) do update set quantity = kept.quantity + excluded.quantity
+    where kept.quantity + excluded.quantity <= ${MAX_QUANTITY}
+    returning quantity
+  ), others as (
+    select coalesce(sum(products.price * cart_items.quantity), 0) as total
+    from cart_items join products on products.id = cart_items.product_id
+    where cart_items.user_id = $1 and cart_items.product_id <> $3
+  )
+  select
+    case
+      when added.quantity is not null then 'added'
+      when product.id is null or not product.is_active then 'unknown'
+      when not product.orderable then 'unavailable'
+      when exists (select 1 from cart_items where user_id = $1 and product_id = $3) then 'too_many'
+      else 'full'
+    end as outcome,
+    product.name, product.image, product.price, added.quantity,
+    others.total + product.price * added.quantity as total,
+    (select delivery_fee from countries where id = $2::uuid) as fee
+  from others left join product on true left join added on true`
+
+interface AddRow {
+  outcome: AddOutcome
+  name: string
+  image: string
+  price: string
+  quantity: number
+  total: string
+  fee: string | null
+}
+
 export async function add(
   db: Db,
   userId: string,
@@ -19,28 +56,14 @@ export async function add(
   productId: string,
   quantity: number,
 ) {
-  const { rows } = await db.execute<{ outcome: AddOutcome }>(sql`
-    with product as (
-      select id, is_active, ${isOrderable(countryId)} as orderable from products where id = ${productId}
-    ), added as (
-      insert into cart_items as kept (user_id, product_id, quantity)
-      select ${userId}, product.id, ${quantity} from product
-      where product.orderable and (
-        (select count(*) from cart_items where user_id = ${userId}) < ${MAX_LINES}
-        or exists (select 1 from cart_items where user_id = ${userId} and product_id = product.id)
-      )
-      on conflict (user_id, product_id) do update set quantity = kept.quantity + excluded.quantity
-      where kept.quantity + excluded.quantity <= ${MAX_QUANTITY}
-      returning 1
-    )
-    select case
-      when exists (select 1 from added) then 'added'
-      when not exists (select 1 from product where is_active) then 'unknown'
-      when not exists (select 1 from product where orderable) then 'unavailable'
-      when exists (select 1 from cart_items where user_id = ${userId} and product_id = ${productId}) then 'too_many'
-      else 'full'
-    end as outcome`)
-  return rows[0]!.outcome
+  const [row] = await runNamed<AddRow>(db, 'cart_add', ADD, [userId, countryId, productId, quantity])
+  const { outcome, name, image, price, quantity: inCart, total, fee } = row!
+  return {
+    outcome,
+    line: { productId, name, image, price: Number(price), quantity: inCart, isOrderable: true },
+    total: Number(total),
+    fee: Number(fee ?? 0),
+  }
 }
 
 export async function setQuantity(db: Db, userId: string, productId: string, quantity: number) {
@@ -55,38 +78,43 @@ export async function setQuantity(db: Db, userId: string, productId: string, qua
 export const remove = (db: Db, userId: string, productId: string) =>
   db.delete(cartItems).where(and(eq(cartItems.userId, userId), eq(cartItems.productId, productId)))
 
-/** The basket at today's prices, in the order it was filled. */
-export const list = (db: Db, userId: string, countryId: string | null) =>
-  db
-    .select({
-      productId: products.id,
-      name: products.name,
-      image: products.image,
-      price: products.price,
-      communeId: products.communeId,
-      quantity: cartItems.quantity,
-      isOrderable: isOrderable(countryId),
-    })
-    .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.createdAt), asc(cartItems.productId))
+export interface CartLine {
+  productId: string
+  name: string
+  image: string
+  price: number
+  quantity: number
+  /** Sold today, in this country. */
+  isOrderable: boolean
+}
 
-export type CartLine = Awaited<ReturnType<typeof list>>[number]
+const LIST = `
+  select products.id as "productId", name, image, price, commune_id as "communeId", quantity,
+    is_active and is_available and (country_id is null or country_id = $2::uuid) as "isOrderable"
+  from cart_items join products on products.id = cart_items.product_id
+  where user_id = $1 order by cart_items.created_at, product_id`
+
+/** The basket at today's prices, in the order it was filled; a product of one commune only says which. */
+export async function list(db: Db, userId: string, countryId: string | null) {
+  type Row = Omit<CartLine, 'price'> & { price: string; communeId: string | null }
+  const rows = await runNamed<Row>(db, 'cart_list', LIST, [userId, countryId])
+  return rows.map((row) => ({ ...row, price: Number(row.price) }))
+}
+
+const TAKE_OUT = `
+  with bought as (
+    select * from jsonb_to_recordset($2::jsonb) as line ("productId" uuid, quantity int)
+  ), gone as (
+    delete from cart_items using bought
+    where cart_items.user_id = $1 and cart_items.product_id = bought."productId"
+      and cart_items.quantity <= bought.quantity
+  )
+  update cart_items set quantity = cart_items.quantity - bought.quantity from bought
+  where cart_items.user_id = $1 and cart_items.product_id = bought."productId"
+    and cart_items.quantity > bought.quantity`
 
 /** What was bought leaves the basket; what was added to it meanwhile stays. */
 export async function takeOut(db: Db, userId: string, bought: { productId: string; quantity: number }[]) {
-  const lines = sql.join(
-    bought.map(({ productId, quantity }) => sql`(${productId}::uuid, ${quantity}::int)`),
-    sql`, `,
-  )
-  await db.execute(sql`
-    with bought (product_id, quantity) as (values ${lines}), gone as (
-      delete from cart_items using bought
-      where cart_items.user_id = ${userId} and cart_items.product_id = bought.product_id
-        and cart_items.quantity <= bought.quantity
-    )
-    update cart_items set quantity = cart_items.quantity - bought.quantity from bought
-    where cart_items.user_id = ${userId} and cart_items.product_id = bought.product_id
-      and cart_items.quantity > bought.quantity`)
+  const lines = JSON.stringify(bought.map(({ productId, quantity }) => ({ productId, quantity })))
+  await runNamed(db, 'cart_take_out', TAKE_OUT, [userId, lines])
 }

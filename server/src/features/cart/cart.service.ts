@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@fantome/contract/errors.ts'
+import { toFrancs } from '@fantome/contract/money.ts'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as zoneService from '../zone/zone.service.ts'
 import * as cartRepository from './cart.repository.ts'
-import { toCart } from './cart.view.ts'
+import { toCart, toCartItem } from './cart.view.ts'
 
 const REFUSALS: Record<Exclude<cartRepository.AddOutcome, 'added'>, ErrorCode> = {
   unknown: 'product.not_found',
@@ -22,9 +23,15 @@ export async function getCart(db: Db, { id, countryId }: Caller) {
 }
 
 export async function add(db: Db, user: Caller, productId: string, quantity: number) {
-  const outcome = await cartRepository.add(db, user.id, user.countryId, productId, quantity)
+  const { outcome, line, total, fee } = await cartRepository.add(
+    db,
+    user.id,
+    user.countryId,
+    productId,
+    quantity,
+  )
   if (outcome !== 'added') throw new AppError(REFUSALS[outcome])
-  return lineOf(db, user, productId)
+  return { item: toCartItem(line), totalPrice: toFrancs(total), deliveryFee: toFrancs(fee) }
 }
 
 export async function setQuantity(db: Db, user: Caller, productId: string, quantity: number) {

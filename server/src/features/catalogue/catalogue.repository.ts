@@ -41,9 +41,10 @@ export type CategoryRow = typeof categories.$inferSelect
 /** An admin sees whatever was not removed, and may ask for one half of it. */
 export type Shelves = ProductFilters & { reader: 'visitor' | 'admin'; isActive?: boolean | undefined }
 
+/** `removed_at` is named for visitors too: the index that counts the shelves is asked for by it. */
 const isInSight = ({ reader, isActive }: Shelves) =>
   reader === 'visitor'
-    ? sql`is_active`
+    ? sql`is_active and removed_at is null`
     : and(sql`removed_at is null`, isActive === undefined ? undefined : eq(products.isActive, isActive))
 
 const isWanted = ({ categoryId, countryId, communeId }: ProductFilters) =>

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { type Answer, test } from '../../../test/shop.ts'
-import { categories, products } from '../../db/schema/catalogue.ts'
+import { products } from '../../db/schema/catalogue.ts'
 
 const names = (answer: Answer) => (answer.data as ProductPage).products.map(({ name }) => name)
 
@@ -80,38 +80,6 @@ test('margins planned for admins never leave the server', async ({ make, visitor
   const { id } = await make.product({ revenueLivreur: 12_345, revenueFantome: 54_321 })
   const answer = await visitor.call(getProduct, { params: { id } })
   expect(JSON.stringify(answer)).not.toMatch(/revenue|123\.45|543\.21/)
-})
-
-test.for([
-  ['preservatif', 'Préservatifs classiques'],
-  ['PRÉSERVATIFS', 'Préservatifs classiques'],
-  ['preserv', 'Préservatifs classiques'],
-  ['presevatif', 'Préservatifs classiques'],
-  ['lubrifient', 'Lubrifiant à base d’eau'],
-  ['lubrifian', 'Lubrifiant à base d’eau'],
-  ['test grosesse', 'Test de grossesse'],
-  ['eau', 'Lubrifiant à base d’eau'],
-  ['notice en français', 'Test de grossesse'],
-])('searching « %s » finds %s first', async ([search, expected], { make, visitor, shop }) => {
-  if ((await shop.app.db.select().from(categories).where(eq(categories.name, 'Recherche'))).length === 0) {
-    const { id: categoryId } = await make.category('Recherche')
-    await make.product({
-      categoryId,
-      name: 'Préservatifs classiques',
-      description: 'Boîte de 12, latex, lubrifiés.',
-    })
-    await make.product({
-      categoryId,
-      name: 'Test de grossesse',
-      description: 'Résultat en 3 minutes, notice en français.',
-    })
-    await make.product({
-      categoryId,
-      name: 'Lubrifiant à base d’eau',
-      description: 'Compatible avec les préservatifs.',
-    })
-  }
-  expect(names(await visitor.call(getProductsPaginated, { query: { search: search! } }))[0]).toBe(expected)
 })
 
 test('what means nothing finds nothing, and breaks nothing', async ({ visitor }) => {

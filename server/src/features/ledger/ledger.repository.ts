@@ -1,16 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Db } from '../../db/client.ts'
-import { type Account, ledgerEntries, ledgerPostings } from '../../db/schema/ledger.ts'
+import { type Db, runNamed } from '../../db/client.ts'
+import { type Account, ledgerEntries, type PostingKind } from '../../db/schema/ledger.ts'
 import type { Entry } from './ledger.service.ts'
 
-type NewPosting = Omit<typeof ledgerPostings.$inferInsert, 'id'>
+interface NewPosting {
+  kind: PostingKind
+  orderId?: string
+  actorId?: string
+  reason?: string
+}
 
-export async function insertPosting(tx: Db, posting: NewPosting, entries: Entry[]) {
-  const postingId = v7()
-  await tx.insert(ledgerPostings).values({ id: postingId, ...posting })
-  if (entries.length > 0)
-    await tx.insert(ledgerEntries).values(entries.map((entry) => ({ postingId, ...entry })))
+const INSERT_POSTING = `
+  with posting as (
+    insert into ledger_postings (id, kind, order_id, actor_id, reason) values ($1, $2, $3, $4, $5) returning id
+  )
+  insert into ledger_entries (id, posting_id, account, partner_id, amount)
+  select entry.id, posting.id, entry.account, entry."partnerId", entry.amount
+  from posting, jsonb_to_recordset($6::jsonb) as entry (id uuid, account text, "partnerId" uuid, amount bigint)`
+
+export async function insertPosting(
+  tx: Db,
+  { kind, orderId, actorId, reason }: NewPosting,
+  entries: Entry[],
+) {
+  const lines = JSON.stringify(entries.map((entry) => ({ id: v7(), ...entry })))
+  const values = [v7(), kind, orderId ?? null, actorId ?? null, reason ?? null, lines]
+  await runNamed(tx, 'ledger_post', INSERT_POSTING, values)
 }
 
 /** A balance is a sum, never a stored figure. */

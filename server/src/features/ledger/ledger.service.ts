@@ -20,7 +20,7 @@ export interface OrderMoney {
 }
 
 /** The client has paid: the provider holds the money, the order waits for its parcel. */
-export const postPaid = (tx: Db, order: OrderMoney, charged: number) =>
+export const postPaid = (tx: Db, order: Pick<OrderMoney, 'id' | 'total'>, charged: number) =>
   post(tx, 'paid', order.id, [
     { account: 'clearing', amount: -charged },
     { account: 'escrow', amount: order.total },

@@ -1,25 +1,62 @@
 import type { OrderStatus } from '@fantome/contract/order-status.ts'
+import type { Split } from '@fantome/contract/split.ts'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/client.ts'
+import { v7 } from 'uuid'
+import { type Db, runNamed } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { orderEvents, orderItems, orders } from '../../db/schema/order.ts'
-import type { SnapshotItem } from '../../db/schema/payment.ts'
+import type { payments } from '../../db/schema/payment.ts'
 import { communes, quartiers } from '../../db/schema/zone.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type NewOrder = Omit<typeof orders.$inferInsert, 'status' | 'createdAt'> & { id: string }
+export interface NewOrder {
+  payment: BornFrom
+  split: Split
+}
+/** What an order takes from its payment. */
+export type BornFrom = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'userId' | 'method' | 'communeId' | 'quartierId' | 'phone' | 'whatsapp' | 'position' | 'items'
+>
 
-/** The order of a payment, unless it is born already: then nothing, and the caller reads the one that is. */
-export async function insertOrder(tx: Db, order: NewOrder, items: SnapshotItem[]) {
-  const [row] = await tx
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: orders.paymentId })
-    .returning()
-  if (!row) return
-  await tx.insert(orderItems).values(items.map((item) => ({ orderId: row.id, ...item })))
-  return row
+/** The order, its items and its first event, in one statement; nothing of it when the payment has its order already. */
+const INSERT_ORDER = `
+  with made as (
+    insert into orders (id, payment_id, user_id, method, country_id, commune_id, quartier_id, phone, whatsapp,
+      position, subtotal, delivery_fee, total, vendor_share, courier_share, platform_share)
+    select $1, $2, $3, $4, communes.country_id, communes.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+    from communes where communes.id = $5
+    on conflict (payment_id) do nothing
+    returning id, user_id
+  ), listed as (
+    insert into order_items (id, order_id, product_id, name, quantity, price, subtotal)
+    select item.id, made.id, item."productId", item.name, item.quantity, item.price, item.subtotal
+    from made, jsonb_to_recordset($16::jsonb)
+      as item (id uuid, "productId" uuid, name text, quantity int, price bigint, subtotal bigint)
+  ), noted as (
+    insert into order_events (id, order_id, move, to_status, actor_id, actor_role)
+    select $17, made.id, 'paid', 'accepted', made.user_id, 'client' from made
+  )
+  select id from made`
+
+export async function insertOrder(tx: Db, { payment, split }: NewOrder) {
+  const { userId, method, communeId, quartierId, phone, whatsapp, position } = payment
+  const items = JSON.stringify(payment.items.map((item) => ({ id: v7(), ...item })))
+  const [row] = await runNamed<{ id: string }>(tx, 'order_insert', INSERT_ORDER, [
+    ...[v7(), payment.id, userId, method, communeId, quartierId, phone, whatsapp, position],
+    ...[
+      split.subtotal,
+      split.deliveryFee,
+      split.total,
+      split.vendor,
+      split.courier,
+      split.platform,
+      items,
+      v7(),
+    ],
+  ])
+  return row?.id
 }
 
 export async function findIdByPayment(db: Db, paymentId: string) {

@@ -9,16 +9,13 @@ import type { Role } from '@fantome/contract/role.ts'
 import { splitOrder } from '@fantome/contract/split.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { v7 } from 'uuid'
 import type { Db } from '../../db/client.ts'
-import type { payments } from '../../db/schema/payment.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as messageService from '../message/message.service.ts'
 import { receiptReminder } from '../message/message.texts.ts'
-import * as zoneService from '../zone/zone.service.ts'
 import * as orderRepository from './order.repository.ts'
 import { toClientOrder } from './order.view.ts'
 
@@ -29,32 +26,15 @@ export interface Actor {
 const THE_JOB: Actor = { id: null, role: 'job' }
 
 /** Makes the order of an approved payment, with its items, its first event and its money, or finds it made. */
-export async function bear(tx: Db, payment: typeof payments.$inferSelect) {
+export async function bear(tx: Db, payment: orderRepository.BornFrom & Amounts) {
   const split = splitOrder(payment.subtotal, payment.deliveryFee)
-  const countryId = await zoneService.getCountryOf(tx, payment.communeId)
-  const { phone, whatsapp, position, communeId, quartierId, userId, method } = payment
-  const order = await orderRepository.insertOrder(
-    tx,
-    {
-      id: v7(),
-      paymentId: payment.id,
-      ...{ userId, method, countryId, communeId, quartierId, phone, whatsapp, position },
-      subtotal: split.subtotal,
-      deliveryFee: split.deliveryFee,
-      total: split.total,
-      vendorShare: split.vendor,
-      courierShare: split.courier,
-      platformShare: split.platform,
-    },
-    payment.items,
-  )
-  if (!order) return requireOfPayment(tx, payment.id)
-  const paid = { move: 'paid', toStatus: 'accepted', actorId: userId, actorRole: 'client' }
-  await orderRepository.insertEvent(tx, { orderId: order.id, ...paid })
-  await ledgerService.postPaid(tx, order, payment.charged)
-  await cartService.takeOut(tx, userId, payment.items)
-  return order.id
+  const orderId = await orderRepository.insertOrder(tx, { payment, split })
+  if (!orderId) return requireOfPayment(tx, payment.id)
+  await ledgerService.postPaid(tx, { id: orderId, total: split.total }, payment.charged)
+  await cartService.takeOut(tx, payment.userId, payment.items)
+  return orderId
 }
+type Amounts = { subtotal: number; deliveryFee: number; charged: number }
 
 export async function requireOfPayment(db: Db, paymentId: string) {
   const orderId = await orderRepository.findIdByPayment(db, paymentId)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { v7 } from 'uuid'
+import { type Db, runNamed } from '../../db/client.ts'
 import {
   alerts,
   type PaymentState,
@@ -11,18 +12,39 @@ import {
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** The payment of this checkout: made now, or found as an earlier call of the same checkout made it. */
-export async function insertOrFind(db: Db, values: typeof payments.$inferInsert) {
-  const [made] = await db.insert(payments).values(values).onConflictDoNothing().returning()
-  return made ?? findByRequest(db, values.userId, values.requestId)
+type NewPayment = Omit<
+  PaymentRow,
+  'id' | 'reference' | 'url' | 'reason' | 'state' | 'checkedAt' | 'createdAt'
+> & {
+  state?: PaymentState
 }
 
+const INSERT_PAYMENT = `
+  insert into payments (id, user_id, request_id, request_hash, method, provider, state, items, subtotal, delivery_fee,
+    total, charged, commune_id, quartier_id, phone, whatsapp, position)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+  on conflict (user_id, request_id) do nothing
+  returning created_at as "createdAt"`
+
+/** The payment of this checkout: made now, or found as an earlier call of the same checkout made it. */
+export async function insertOrFind(db: Db, { state = 'open', ...values }: NewPayment): Promise<PaymentRow> {
+  const id = v7()
+  const { userId, requestId, requestHash, method, provider, subtotal, deliveryFee, total, charged } = values
+  const [made] = await runNamed<{ createdAt: Date }>(db, 'payment_insert', INSERT_PAYMENT, [
+    ...[id, userId, requestId, requestHash, method, provider, state, JSON.stringify(values.items)],
+    ...[subtotal, deliveryFee, total, charged, values.communeId, values.quartierId],
+    ...[values.phone, values.whatsapp, values.position],
+  ])
+  if (!made) return (await findByRequest(db, userId, requestId))!
+  return { id, state, ...values, ...made, reference: null, url: null, reason: null, checkedAt: null }
+}
+
+const FIND_REQUEST = 'select id from payments where user_id = $1 and request_id = $2'
+
+/** Asked at every checkout, and nearly always in vain: hence the light question first. */
 export async function findByRequest(db: Db, userId: string, requestId: string) {
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.requestId, requestId)))
-  return row
+  const [found] = await runNamed<{ id: string }>(db, 'payment_request', FIND_REQUEST, [userId, requestId])
+  return found && findById(db, found.id)
 }
 
 export async function findById(db: Db, id: string) {

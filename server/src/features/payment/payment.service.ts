@@ -11,7 +11,6 @@ import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as orderService from '../order/order.service.ts'
-import * as zoneService from '../zone/zone.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
 import { requirePhone } from './phone.ts'
@@ -34,7 +33,7 @@ export const offeredMethods = (app: FastifyInstance) =>
   PAYMENT_METHODS.filter((method) => providerFor(app, method))
 
 export async function quote(app: FastifyInstance, user: Caller, communeId?: string) {
-  return { ...toQuote(await priceCart(app.db, user, communeId)), methods: offeredMethods(app) }
+  return { ...toQuote(await priceCart(app.db, user, { communeId })), methods: offeredMethods(app) }
 }
 
 /** Repeats of one checkout find its payment; the same name on another checkout is refused. */
@@ -53,11 +52,12 @@ interface Checkout {
   priced: Priced
 }
 
+const placeOf = ({ commune_id: communeId, quartier_id: quartierId }: Delivery) => ({ communeId, quartierId })
+
 /** The checkout as it will be kept: prices of this instant, phones made whole and sealed. */
-async function toPayment(app: FastifyInstance, user: Caller, { delivery, priced, ...checkout }: Checkout) {
+function toPayment(app: FastifyInstance, user: Caller, { delivery, priced, ...checkout }: Checkout) {
   const phone = requirePhone(delivery.phone_for_delivery, 'phone_for_delivery')
   const whatsapp = requirePhone(delivery.phone_whatsapp, 'phone_whatsapp')
-  await zoneService.requireQuartier(app.db, delivery.commune_id, delivery.quartier_id)
   const { subtotal, deliveryFee, total } = priced.split
   return {
     userId: user.id,
@@ -90,10 +90,10 @@ export async function create(app: FastifyInstance, user: Caller, asked: PaymentA
   return open(app, payment)
 
   async function make() {
-    const priced = await priceCart(app.db, user, delivery.commune_id)
+    const priced = await priceCart(app.db, user, placeOf(delivery))
     requireSeen(priced, amount)
     const checkout = { requestId, requestHash, method, provider: provider!, delivery, priced }
-    return (await paymentRepository.insertOrFind(app.db, await toPayment(app, user, checkout)))!
+    return paymentRepository.insertOrFind(app.db, toPayment(app, user, checkout))
   }
 }
 
@@ -194,12 +194,12 @@ async function placeUnpaid(
   orderData: OrderAsked['orderData'],
   naming: Naming,
 ) {
-  const priced = await priceCart(app.db, user, orderData.commune_id)
+  const priced = await priceCart(app.db, user, placeOf(orderData))
   requireSeen(priced, orderData.total_amount)
-  const values = await toPayment(app, user, { ...naming, delivery: orderData, priced })
+  const values = toPayment(app, user, { ...naming, delivery: orderData, priced })
   return app.db.transaction(async (tx) => {
     // A repeat that comes meanwhile waits for this row, and finds its order.
-    const payment = (await paymentRepository.insertOrFind(tx, { ...values, state: 'approved' }))!
+    const payment = await paymentRepository.insertOrFind(tx, { ...values, state: 'approved' })
     if (payment.requestHash !== naming.requestHash) throw new AppError('checkout.repeated')
     return orderService.bear(tx, payment)
   })

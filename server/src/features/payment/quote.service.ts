@@ -15,11 +15,17 @@ export interface Priced {
   charged: number
 }
 
+interface Place {
+  communeId?: string | undefined
+  quartierId?: string | undefined
+}
+
 /** The basket at today's prices, delivered there: the only figures that count. */
-export async function priceCart(db: Db, user: Caller, communeId?: string): Promise<Priced> {
+export async function priceCart(db: Db, user: Caller, place: Place = {}): Promise<Priced> {
+  const { communeId } = place
   const [lines, deliveryFee] = await Promise.all([
     cartService.listLines(db, user.id, user.countryId),
-    zoneService.getDeliveryFee(db, user.countryId, communeId),
+    zoneService.getDeliveryFee(db, user.countryId, place),
   ])
   if (lines.length === 0) throw new AppError('cart.empty')
   const gone = lines.filter(

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Db, runNamed } from '../../db/client.ts'
 import { communes, countries, quartiers } from '../../db/schema/zone.ts'
 
 export type CountryRow = typeof countries.$inferSelect
@@ -28,14 +28,17 @@ export const hasCountry = async (db: Db, id: string) =>
 export const hasCommune = async (db: Db, id: string) =>
   (await db.select({ id: communes.id }).from(communes).where(eq(communes.id, id))).length > 0
 
-/** What delivery costs in that commune, if it lies in that country. */
-export async function findDeliveryZone(db: Db, countryId: string, communeId: string) {
-  const [row] = await db
-    .select({ fee: sql<string>`coalesce(${communes.deliveryFee}, ${countries.deliveryFee})` })
-    .from(communes)
-    .innerJoin(countries, eq(countries.id, communes.countryId))
-    .where(and(eq(communes.id, communeId), eq(communes.countryId, countryId)))
-  return row && { fee: Number(row.fee) }
+const DELIVERY_FEE = `
+  select coalesce(communes.delivery_fee, countries.delivery_fee) as fee
+  from communes join countries on countries.id = communes.country_id
+  where communes.id = $2 and communes.country_id = $1
+    and ($3::uuid is null or exists (select 1 from quartiers where id = $3 and commune_id = communes.id))`
+
+/** What delivery costs in that commune, if it lies in that country and, when one is named, has that quartier. */
+export async function findDeliveryFee(db: Db, countryId: string, communeId: string, quartierId?: string) {
+  const place = [countryId, communeId, quartierId ?? null]
+  const [row] = await runNamed<{ fee: string }>(db, 'delivery_fee', DELIVERY_FEE, place)
+  return row && Number(row.fee)
 }
 
 export async function findCountryFee(db: Db, countryId: string) {
@@ -45,14 +48,6 @@ export async function findCountryFee(db: Db, countryId: string) {
     .where(eq(countries.id, countryId))
   return row?.fee
 }
-
-export const hasQuartier = async (db: Db, communeId: string, quartierId: string) =>
-  (
-    await db
-      .select({ id: quartiers.id })
-      .from(quartiers)
-      .where(and(eq(quartiers.id, quartierId), eq(quartiers.communeId, communeId)))
-  ).length > 0
 
 export async function findCountryOf(db: Db, communeId: string) {
   const [row] = await db

@@ -35,18 +35,23 @@ export async function listAllZones(db: Db) {
 export const hasCountry = zoneRepository.hasCountry
 export const hasCommune = zoneRepository.hasCommune
 
-/** The commune's own fee, else its country's. */
-export async function getDeliveryFee(db: Db, countryId: string | null, communeId?: string) {
+interface Place {
+  communeId?: string | undefined
+  quartierId?: string | undefined
+}
+
+/** The commune's own fee, else its country's; a place that is not of this country is refused. */
+export async function getDeliveryFee(
+  db: Db,
+  countryId: string | null,
+  { communeId, quartierId }: Place = {},
+) {
   if (!countryId) throw new AppError('checkout.zone')
   const fee = communeId
-    ? (await zoneRepository.findDeliveryZone(db, countryId, communeId))?.fee
+    ? await zoneRepository.findDeliveryFee(db, countryId, communeId, quartierId)
     : await zoneRepository.findCountryFee(db, countryId)
   if (fee === undefined) throw new AppError('checkout.zone')
   return fee
-}
-
-export async function requireQuartier(db: Db, communeId: string, quartierId: string) {
-  if (!(await zoneRepository.hasQuartier(db, communeId, quartierId))) throw new AppError('checkout.zone')
 }
 
 export async function getCountryOf(db: Db, communeId: string) {

@@ -48,7 +48,7 @@ export function CartLine({ item, isPending, onQuantity, onRemove }: CartLineProp
           <fieldset aria-label={`Quantité : ${name}`}>
             <Stepper value={quantity} min={1} max={MAX_QUANTITY} onChange={onQuantity} />
           </fieldset>
-          <span className="prix" role="status">
+          <span className="prix">
             {isPending ? <Updating /> : formatExactAmount(subtotal)}
           </span>
         </div>

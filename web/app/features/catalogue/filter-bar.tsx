@@ -40,7 +40,7 @@ export function FilterBar({ filters, countries, communes, isCountryFixed, onChan
         <div className="zones">
           {isCountryFixed && ownCountry ? (
             <p className="saisie saisie--fixe">
-              <span className="vh">Votre pays : </span>
+              <span className="vh">Votre pays : </span>
               {ownCountry.name}
             </p>
           ) : (

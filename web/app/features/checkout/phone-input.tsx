@@ -28,7 +28,8 @@ export function PhoneInput({ label, help, icon, dial, value, onChange, ...field 
   const isSaid = (isLeft || isTried) && !isReadOnly
   function leave() {
     setLeft(true)
-    if (value.trim()) onChange(spacePhone(internationalPhone(value, dial)))
+    const tidy = spacePhone(internationalPhone(value, dial))
+    if (value.trim() && tidy !== value) onChange(tidy)
   }
   return (
     <div>

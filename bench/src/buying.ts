@@ -1,0 +1,121 @@
+import { compare } from './load.ts'
+import type { Report } from './report.ts'
+import { type Cluster, stock } from './shop.ts'
+
+const PASSWORD = 'chamois-lagune-41'
+const CLIENTS = 8
+const SECONDS = 4
+
+/** Adding to the basket, and whole checkouts, against bare routes that write the same rows. */
+export async function measureBuying(cluster: Cluster, report: Report) {
+  const shop = await cluster.shop('buying')
+  await stock(shop.pool, 1000)
+  const bare = await cluster.bare('bench/src/bare-writes.ts', { DATABASE_URL: shop.databaseUrl })
+  const { rows: zones } = await shop.pool.query<Zone>(
+    `select c.country_id as "countryId", c.id as "communeId", q.id as "quartierId"
+     from quartiers q join communes c on c.id = q.commune_id where c.name = 'Cotonou' limit 1`,
+  )
+  const zone = zones[0]!
+  const { rows: goods } = await shop.pool.query<{ id: string; price: string }>(
+    'select id, price from products limit 3',
+  )
+  const productIds = goods.map(({ id }) => id)
+  const goodsFrancs = goods.reduce((sum, { price }) => sum + Number(price) / 100, 0)
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, n) => signUp(shop.url, `acheteur_${n}`, zone.countryId)),
+  )
+
+  const bareCall = (path: string, userId: string) => post(bare.url + path, { userId, productIds, ...zone })
+  const ours = (work: (client: Client) => Promise<unknown>) => () => perSecond(clients, work)
+  const reference = (path: string) => () => perSecond(clients, ({ id }) => bareCall(path, id))
+
+  const add = async (client: Client, productId: string) => {
+    const answer = await post(
+      `${shop.url}/api/cart/add-to-cart`,
+      { product_id: productId, quantity: 1 },
+      client.token,
+    )
+    // A full line is emptied and filled again: rare, and outside what is measured against.
+    if (answer.status === 422) await shop.pool.query('delete from cart_items where user_id = $1', [client.id])
+  }
+  const adding = await compare(
+    ours((client) => add(client, productIds[0]!)),
+    reference('/cart'),
+  )
+  report.ratio('add to cart / bare Fastify + pg, same rows', adding.ratio, { atLeast: 0.5 })
+
+  await shop.pool.query('delete from cart_items')
+  const checkout = async (client: Client) => {
+    await shop.pool.query({ name: 'fill', text: FILL, values: [client.id, productIds] })
+    const answer = await post(`${shop.url}/api/order/create`, orderOf(zone, goodsFrancs), client.token)
+    if (!answer.ok) throw new Error(`checkout refused: ${await answer.text()}`)
+  }
+  const fillOnly = async (userId: string) => {
+    await shop.pool.query({ name: 'fill', text: FILL, values: [userId, productIds] })
+    await bareCall('/order', userId)
+  }
+  const buying = await compare(ours(checkout), () => perSecond(clients, ({ id }) => fillOnly(id)))
+  report.ratio('whole checkout / bare Fastify + pg, same rows', buying.ratio, { atLeast: 0.35 })
+}
+
+interface Zone {
+  countryId: string
+  communeId: string
+  quartierId: string
+}
+interface Client {
+  id: string
+  token: string
+}
+
+const FILL = `insert into cart_items (user_id, product_id, quantity) select $1, unnest($2::uuid[]), 1 on conflict do nothing`
+
+let orders = 0
+function orderOf(zone: Zone, goodsFrancs: number) {
+  return {
+    requestId: `bench-${process.pid}-${++orders}`,
+    itemsData: [],
+    orderData: {
+      commune_id: zone.communeId,
+      quartier_id: zone.quartierId,
+      phone_for_delivery: '+2290197000000',
+      phone_whatsapp: '+2290197000000',
+      exact_position: 'Portail vert',
+      delivery_fee: 1000,
+      total_amount: goodsFrancs + 1000,
+      payment_method: 'cash_payment',
+    },
+  }
+}
+async function signUp(url: string, pseudo: string, countryId: string): Promise<Client> {
+  await post(`${url}/api/user/register`, {
+    pseudo,
+    password: PASSWORD,
+    country_id: countryId,
+    gender: 'Femme',
+  })
+  const { data } = await (await post(`${url}/api/user/login`, { pseudo, password: PASSWORD })).json()
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  const details = await (await fetch(`${url}/api/user/user-details`, { headers })).json()
+  return { id: details.data._id, token: data.accessToken }
+}
+
+function post(url: string, body: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** Each client does one thing after the other; together they show what the server can take. */
+async function perSecond(clients: Client[], work: (client: Client) => Promise<unknown>) {
+  const end = performance.now() + SECONDS * 1000
+  let done = 0
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() < end) {
+        await work(client)
+        done++
+      }
+    }),
+  )
+  return done / SECONDS
+}

@@ -1,0 +1,54 @@
+import autocannon from 'autocannon'
+
+export interface Measured {
+  perSecond: number
+  p99: number
+  errors: number
+}
+
+interface Load {
+  url: string
+  seconds?: number
+  connections?: number
+  requests?: autocannon.Request[]
+  headers?: Record<string, string>
+}
+
+export async function load({
+  url,
+  seconds = 3,
+  connections = 20,
+  requests,
+  headers,
+}: Load): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    ...(requests && { requests }),
+    ...(headers && { headers }),
+  })
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
+}
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+
+/**
+ * Two servers by turns, so that a noisy minute hits both. Returns ours as a share of the reference: 1 is as fast.
+ */
+export async function compare(ours: () => Promise<number>, reference: () => Promise<number>) {
+  await reference()
+  await ours() // warm both up before anything counts
+  const [mine, theirs]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push(await reference())
+    mine.push(await ours())
+  }
+  return { ratio: median(mine) / median(theirs), ours: median(mine), reference: median(theirs) }
+}

@@ -1,0 +1,28 @@
+// `npm run bench [name…]`: ratios measured side by side in one run, because machines are noisy and figures are not.
+import { measureBuying } from './buying.ts'
+import { measureReading } from './reading.ts'
+import { createReport } from './report.ts'
+import { measureScale } from './scale.ts'
+import { openCluster } from './shop.ts'
+import { measureSigningIn } from './signing-in.ts'
+
+const MEASURES = {
+  reading: measureReading,
+  scale: measureScale,
+  'signing-in': measureSigningIn,
+  buying: measureBuying,
+}
+
+const wanted = process.argv.slice(2)
+const report = createReport()
+const cluster = await openCluster()
+try {
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    report.title(name)
+    await measure(cluster, report)
+  }
+} finally {
+  await cluster.close()
+}
+process.exitCode = report.isMet() ? 0 : 1

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
+import { openFolder } from '../../server/test/database.ts'
+import { type Server, start } from './processes.ts'
+
+/** A PostgreSQL for this run, with as many shops in it as the measures need; nothing of it remains. */
+export async function openCluster() {
+  const folder = openFolder()
+  const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { settings: { max_connections: '200' } })
+  const running: Server[] = []
+  const admin = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  return {
+    /** The real server, with its own database, as `npm start` would run it. */
+    async shop(name: string, env: Record<string, string> = {}) {
+      await admin.query(`create database ${name}`)
+      const address = new URL(postgres.url)
+      address.pathname = `/${name}`
+      const quiet = { LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED: 'none', DATA_DIR: join(folder, name) }
+      const server = await start(
+        'server/src/main.ts',
+        { ...quiet, DATABASE_URL: address.href, ...env },
+        '/health/ready',
+      )
+      running.push(server)
+      const pool = new pg.Pool({ connectionString: address.href, max: 4 })
+      running.push({ url: '', stop: () => pool.end() })
+      return { url: server.url, databaseUrl: address.href, pool }
+    },
+    async bare(file: string, env: Record<string, string>) {
+      const server = await start(file, env)
+      running.push(server)
+      return server
+    },
+    async close() {
+      for (const server of running.toReversed()) await server.stop()
+      await admin.end()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+export type BenchShop = Awaited<ReturnType<Cluster['shop']>>
+
+/** Synthetic shelves: common words, and one word in a hundred names that only a few products share. */
+export async function stock(pool: pg.Pool, count: number) {
+  await pool.query(`insert into categories (id, name, image) select gen_random_uuid(), 'Rayon ' || n, '/media/none.webp'
+    from generate_series(1, 8) n`)
+  await pool.query(
+    `insert into products (id, name, description, price, image, category_id, created_at)
+     select gen_random_uuid(),
+       (array['Préservatifs','Lubrifiant','Test','Gel','Lingettes','Coupe','Serviettes','Autotest'])[1 + n % 8]
+         || ' modèle ' || md5((n / 20)::text),
+       'Boîte de ' || (1 + n % 24) || ', notice en français, référence ' || md5(n::text),
+       100 * (500 + n % 9000), '/media/none.webp',
+       (select id from categories order by name offset n % 8 limit 1), now() - n * interval '1 second'
+     from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await pool.query('analyze')
+}

@@ -1,0 +1,63 @@
+import { load, median } from './load.ts'
+import type { Report } from './report.ts'
+import { type Cluster, stock } from './shop.ts'
+
+const PASSWORD = 'chamois-lagune-41'
+const AT_ONCE = 200
+
+/** Browsing while two hundred people sign in at the same moment; and what a stranger's stopwatch could learn. */
+export async function measureSigningIn(cluster: Cluster, report: Report) {
+  const { url, pool } = await cluster.shop('signing')
+  await stock(pool, 1000)
+  const { rows } = await pool.query<{ id: string }>('select id from countries limit 1')
+  const post = (path: string, body: object, method = 'POST') =>
+    fetch(url + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  await post('/api/user/register', {
+    pseudo: 'mesure_a',
+    password: PASSWORD,
+    country_id: rows[0]!.id,
+    gender: 'Femme',
+  })
+
+  const browse = () => load({ url: `${url}/api/product/get-products-paginated`, seconds: 4, connections: 8 })
+  await browse()
+  const calm = (await browse()).p99
+  const signIns = Array.from({ length: AT_ONCE }, () =>
+    post('/api/user/login', { pseudo: 'mesure_a', password: PASSWORD }),
+  )
+  const busy = (await browse()).p99
+  const done = (await Promise.all(signIns)).filter(({ ok }) => ok).length
+  report.ratio(
+    `browsing p99 during ${AT_ONCE} sign-ins / calm (${busy} / ${calm} ms)`,
+    busy / Math.max(calm, 1),
+    { atMost: 3 },
+  )
+  report.fact(`all ${AT_ONCE} sign-ins went through (${done})`, done === AT_ONCE)
+
+  const time = async (call: () => Promise<Response>) => {
+    const started = performance.now()
+    await (await call()).arrayBuffer()
+    return performance.now() - started
+  }
+  const gap = async (known: () => Promise<Response>, unknown: () => Promise<Response>, pairs: number) => {
+    const [a, b]: [number[], number[]] = [[], []]
+    for (let pair = 0; pair < pairs; pair++) {
+      a.push(await time(known))
+      b.push(await time(unknown))
+    }
+    return Math.abs(median(a) / median(b) - 1)
+  }
+  const login = (pseudo: string) => () => post('/api/user/login', { pseudo, password: 'faux-mot-de-passe' })
+  const forgot = (email: string) => () => post('/api/user/forgot-password', { email }, 'PUT')
+  await pool.query('truncate throttles')
+  report.ratio(
+    'wrong password, known / unknown pseudo: gap',
+    await gap(login('mesure_a'), login('mesure_b'), 15),
+    { atMost: 0.05 },
+  )
+  report.ratio(
+    'forgotten password, any two addresses: gap',
+    await gap(forgot('a@exemple.bj'), forgot('b@exemple.bj'), 200),
+    { atMost: 0.05 },
+  )
+}

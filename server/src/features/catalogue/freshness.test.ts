@@ -1,0 +1,61 @@
+import { type Category, getCategories, getProduct, type Product } from '@fantome/contract/catalogue.ts'
+import {
+  addCategory,
+  addProduct,
+  deleteProduct,
+  toggleProductStatus,
+  updateProduct,
+} from '@fantome/contract/catalogue-admin.ts'
+import { expect, onTestFinished } from 'vitest'
+import { pictureFile, sendForm } from '../../../test/form.ts'
+import { callFrom, test } from '../../../test/shop.ts'
+import { buildApp } from '../../app.ts'
+import { openDatabase } from '../../db/client.ts'
+import { ratings } from '../../db/schema/favourite.ts'
+import { listenToShop } from '../../shared/shop-changes.ts'
+
+const SOON = { timeout: 1000, interval: 20 }
+
+test('what one process writes, another shows within a second, though it had the old answer in memory', async ({
+  shop,
+  make,
+  as,
+}) => {
+  const { env, jobs } = shop.app
+  const { pool, db } = openDatabase(shop.databaseUrl, console)
+  const changes = await listenToShop(shop.databaseUrl)
+  const other = await buildApp({ env, db, pool, changes, jobs, site: 'none' })
+  onTestFinished(async () => {
+    await other.close()
+    await changes.close()
+    await pool.end()
+  })
+  const elsewhere = callFrom(other)
+  const admin = await make.user({ role: 'admin' })
+  const here = { app: shop.app, who: admin }
+  const image = await pictureFile()
+
+  await elsewhere.call(getCategories)
+  const { data: category } = await sendForm(here, addCategory, { name: 'Vu d’ailleurs', image })
+  await expect
+    .poll(async () => (await elsewhere.call(getCategories)).data, SOON)
+    .toContainEqual(expect.objectContaining({ name: 'Vu d’ailleurs' }))
+
+  const form = { name: 'Ici', description: 'Et là.', price: '5', category_id: (category as Category)._id }
+  const { data } = await sendForm(here, addProduct, { ...form, image })
+  const params = { id: (data as Product)._id }
+  const seen = async () => {
+    const { status, data } = await elsewhere.call(getProduct, { params })
+    const { name, is_available, rating } = (data ?? {}) as Partial<Product>
+    return { status, name, is_available, stars: rating?.count }
+  }
+  await expect.poll(seen, SOON).toEqual({ status: 200, name: 'Ici', is_available: true, stars: 0 })
+  await sendForm(here, updateProduct, { ...form, productId: params.id, name: 'Là' })
+  await expect.poll(seen, SOON).toMatchObject({ name: 'Là' })
+  await as(admin).call(toggleProductStatus, { body: { productId: params.id, is_available: false } })
+  await expect.poll(seen, SOON).toMatchObject({ is_available: false })
+  await shop.app.db.insert(ratings).values({ userId: admin.id, productId: params.id, stars: 4 })
+  await expect.poll(seen, SOON).toMatchObject({ stars: 1 })
+  await as(admin).call(deleteProduct, { params })
+  await expect.poll(seen, SOON).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,117 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, vi } from 'vitest'
+import { administer } from '../../../test/database.ts'
+import { test as base } from '../../../test/shop.ts'
+import type { Db } from '../../db/client.ts'
+import * as catalogueRepository from './catalogue.repository.ts'
+import * as catalogueService from './catalogue.service.ts'
+
+const NOUNS = `array['Gel','Huile','Baume','Spray','Kit','Pot','Tube','Flacon','Lot','Carnet','Ruban','Drap','Sac','Coffret','Panier','Fil','Verre','Bol','Savon','Peigne']`
+const COLOURS = `array['mauve','vert','doux','long','court','rond','plat','léger','épais','fin']`
+
+/** 20 000 products: a tenth off the shelves, a quarter sold in one country only. */
+const FILL = `
+  insert into categories (id, name, image) select gen_random_uuid(), 'Rayon ' || i, '/media/none.webp' from generate_series(1, 8) i;
+  insert into products (id, name, description, price, image, category_id, country_id, is_active, created_at)
+  select gen_random_uuid(), (${NOUNS})[1 + i % 20] || ' ' || (${COLOURS})[1 + (i / 20) % 10] || ' ' || i,
+    'Modèle ' || i || ', sous pli neutre.', 100000, '/media/none.webp',
+    shelves.ids[1 + (i / 20) % 8], case i % 4 when 0 then (select id from countries order by created_at limit 1) end,
+    i % 10 <> 0, now() - i * interval '1 minute'
+  from generate_series(1, 20000) i, (select array_agg(id) as ids from categories) shelves`
+
+vi.setConfig({ testTimeout: 120_000 }) // the first test waits for the shelves to be filled
+
+interface Watched {
+  db: Db
+  /** How PostgreSQL would go about everything asked since the last look. */
+  plans(): Promise<string[]>
+}
+
+const test = base.extend<{ watched: Watched; ids: { category: string; country: string; commune: string } }>({
+  watched: [
+    async ({ shop }, use) => {
+      await administer(shop.databaseUrl, FILL)
+      // As autovacuum would, once nobody is looking at an older state of the table.
+      const isTidy = async () => {
+        await administer(shop.databaseUrl, 'vacuum analyze products')
+        const asked = `select relname as name from pg_class where relname = 'products' and relallvisible = relpages`
+        return (await administer(shop.databaseUrl, asked)).length > 0
+      }
+      await expect.poll(isTidy, { timeout: 20_000 }).toBe(true)
+      const { pool } = shop.app
+      let asked: { query: string; params: unknown[] }[] = []
+      const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+      const db = drizzle({ client: pool, casing: 'snake_case', logger }) as Db
+      const plans = async () => {
+        const seen = asked
+        asked = []
+        return Promise.all(
+          seen.map(async ({ query, params }) => {
+            const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params)
+            return rows.map((row) => row['QUERY PLAN']).join('\n')
+          }),
+        )
+      }
+      await use({ db, plans })
+    },
+    { scope: 'file' },
+  ],
+  ids: async ({ shop, watched: _ }, use) => {
+    const first = async (table: string) =>
+      (
+        await administer(shop.databaseUrl, `select id as name from ${table} order by created_at, id limit 1`)
+      )[0]!.name
+    await use({
+      category: await first('categories'),
+      country: await first('countries'),
+      commune: await first('communes'),
+    })
+  },
+})
+
+type Asked = Parameters<typeof catalogueService.listProducts>[1]
+type Ids = { category: string; country: string; commune: string }
+
+const LISTS: [string, (ids: Ids) => Partial<Asked>][] = [
+  ['the first page', () => ({})],
+  ['a far page', () => ({ page: 1000 })],
+  ['a long page', () => ({ limit: 500 })],
+  ['a category', ({ category }) => ({ categoryId: category })],
+  ['a country', ({ country }) => ({ countryId: country })],
+  ['a commune', ({ country, commune }) => ({ countryId: country, communeId: commune })],
+  [
+    'a category in a commune',
+    (ids) => ({ categoryId: ids.category, countryId: ids.country, communeId: ids.commune }),
+  ],
+  ['a word', () => ({ search: 'savon' })],
+  ['two words', () => ({ search: 'savon mauve' })],
+  ['a word in a category', ({ category }) => ({ search: 'savon', categoryId: category })],
+  ['a word in a country', ({ country }) => ({ search: 'peigne', countryId: country })],
+  ['a typo', () => ({ search: 'peignne mauvve' })],
+  ['a word nobody knows', () => ({ search: 'ordinateur' })],
+]
+
+test.for(LISTS)(
+  '%s is read through indexes only, by visitors and admins alike',
+  async ([, filters], { watched, ids }) => {
+    for (const reader of ['visitor', 'admin'] as const) {
+      const asked = { page: 1, limit: 12, ...filters(ids) }
+      const { totalProducts } = await catalogueService.listProducts(watched.db, asked, reader)
+      if (asked.search !== 'ordinateur') expect(totalProducts).toBeGreaterThan(0)
+      for (const plan of await watched.plans()) expect(plan).not.toContain('Seq Scan on products')
+    }
+  },
+)
+
+test('so are the halves an admin asks for, one product and the favourites', async ({
+  watched: { db, plans },
+  make,
+}) => {
+  for (const isActive of [true, false])
+    await catalogueService.listProducts(db, { page: 1, limit: 12, isActive }, 'admin')
+  await catalogueService.findProduct(db, crypto.randomUUID())
+  await catalogueRepository.listFavourites(db, (await make.user()).id)
+  const all = await plans()
+  expect(all).toHaveLength(6)
+  for (const plan of all) expect(plan).not.toContain('Seq Scan on products')
+})

@@ -1,0 +1,149 @@
+import { getProductsPaginated, type ProductPage } from '@fantome/contract/catalogue.ts'
+import { expect } from 'vitest'
+import { type Answer, test as base } from '../../../test/shop.ts'
+import { categories, products } from '../../db/schema/catalogue.ts'
+import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../../demo/catalogue.ts'
+
+/** The product that must come first, and how people ask for it: accents, plurals, part words, typos, other words. */
+const ASKED: Record<string, string[]> = {
+  'Préservatifs classiques': [
+    'preservatif',
+    'PRESERVATIFS',
+    'préservatif',
+    'preserv',
+    'presevatif',
+    'preservatiff',
+    'prezervatif',
+    'capote',
+    'capotes',
+    'condom',
+    'presrvatif',
+  ],
+  'Préservatifs fins': ['préservatifs fins', 'preservatif fin'],
+  'Préservatifs internes': ['preservatif interne'],
+  'Préservatifs grande taille': ['preservatif grande taille', 'grande tail'],
+  'Préservatifs sans latex': ['sans latex', 'preservatif sans latex', 'polyisoprene'],
+  'Préservatifs parfumés': ['parfumé', 'parfume', 'preservatif parfumee'],
+  'Test de grossesse': [
+    'test',
+    'tests',
+    'test grossesse',
+    'test de grossesse',
+    'test de grosesse',
+    'grosesse',
+    'grossesse',
+    'test enceinte',
+    'notice en français',
+    'grossesse test',
+    'test enceinte',
+    'enceinte',
+    'tests',
+  ],
+  'Bandelettes de grossesse': ['bandelette', 'bandelettes grossesse', 'bandelete'],
+  'Tests d’ovulation': ['ovulation', "test d'ovulation", 'ovulasion'],
+  'Test d’ovulation numérique': ['ovulation numerique'],
+  'Lubrifiant à base d’eau': [
+    'lubrifiant',
+    'lubrifiants',
+    'lubrifient',
+    'lubrif',
+    'lubrifiant eau',
+    "base d'eau",
+    'lubrifian',
+    'sans parfum',
+  ],
+  'Lubrifiant longue durée': ['lubrifiant longue duree', 'lubrifiant silicone'],
+  'Gel lavant intime doux': ['gel', 'gel intime', 'savon intime'],
+  'Gel lubrifiant à l’aloe vera': ['gel lubrifiant', 'aloe', 'aloé véra', 'aloevera'],
+  'Dosettes de lubrifiant': ['dosette'],
+  'Coupe menstruelle': [
+    'coupe menstruelle',
+    'coupe',
+    'cup menstruelle',
+    'coupe mensuelle',
+    'menstruel',
+    'règles',
+    'cup',
+    'silicone medical',
+  ],
+  'Culotte menstruelle': ['culote', 'culotte'],
+  'Disque menstruel': ['disque'],
+  'Serviettes hygiéniques avec ailettes': [
+    'serviette',
+    'serviettes hygieniques',
+    'serviette hygienique',
+    'serviette igienique',
+  ],
+  'Serviettes lavables': ['serviette lavable'],
+  'Tampons sans applicateur': ['tampon', 'tanpon'],
+  'Protège-slips': ['protege slip', 'protège-slips', 'protegeslip'],
+  'Lingettes intimes': ['lingette', 'lingettes intime', 'lingete'],
+  'Autotest de dépistage': ['depistage', 'autotest', 'ist'],
+  'Autotest VIH salivaire': ['auto test', 'vih', 'test vih', 'sida'],
+  'Autotest VIH sur goutte de sang': ['VIH sang'],
+  'Test rapide de la syphilis': ['syphilis', 'sifilis'],
+  'Test d’infection urinaire': ['infection urinaire', 'urinaire'],
+  'Thermomètre basal': ['thermometre', 'termometre', 'thermo'],
+  'Pilulier hebdomadaire': ['pilulier', 'pillulier'],
+  'Bouillotte avec housse': ['bouillote'],
+  'Huile de massage': ['huile massage', 'massage', 'huille de massage'],
+  'Baume au karité brut': ['karité', 'beurre de karite', 'baume', 'beurre karité'],
+  'Collier du cycle': ['collier', 'cycle'],
+  'Douchette de toilette portable': ['douchette', 'douche'],
+  'Patchs chauffants': ['patch chauffant', 'chauffant'],
+  'Étui rigide pour préservatifs': ['etui', 'étui préservatif'],
+  'Sachets d’hygiène opaques': ['sachet opaque', 'hygiene'],
+  'Digue dentaire': ['digue'],
+  'Spray nettoyant pour coupe menstruelle': ['spray', 'nettoyant coupe'],
+}
+
+const test = base.extend<{ search: (asked: string) => Promise<string[]> }>({
+  search: [
+    async ({ shop }, use) => {
+      const { db } = shop.app
+      const opening = Date.now()
+      const shelves = await db
+        .insert(categories)
+        .values(DEMO_CATEGORIES.map(({ name }) => ({ name, image: '/media/none.webp' })))
+        .returning()
+      const categoryIds = new Map(shelves.map(({ name, id }) => [name, id]))
+      await db.insert(products).values(
+        DEMO_PRODUCTS.map(({ name, description, price, category }, rank) => ({
+          ...{ name, description, price, image: '/media/none.webp' },
+          categoryId: categoryIds.get(category)!,
+          createdAt: new Date(opening - rank * 1000),
+        })),
+      )
+      await use(async (asked) => {
+        const url = `${getProductsPaginated.path}?search=${encodeURIComponent(asked)}`
+        const { data } = (await shop.app.inject(url)).json() as Answer
+        return (data as ProductPage).products.map(({ name }) => name)
+      })
+    },
+    { scope: 'file' },
+  ],
+})
+
+const table = Object.entries(ASKED).flatMap(([first, queries]) =>
+  queries.map((asked) => [asked, first] as const),
+)
+
+test.for(table)('« %s » finds %s first', async ([asked, first], { search }) => {
+  expect((await search(asked))[0]).toBe(first)
+})
+
+test('words in the name come before words in the description', async ({ search }) => {
+  const found = await search('coupe')
+  expect(found).toEqual(['Coupe menstruelle', 'Spray nettoyant pour coupe menstruelle'])
+  expect((await search('latex')).at(0)).toBe('Préservatifs sans latex')
+})
+
+test('a word spelt right is not drowned in what merely looks like it', async ({ search }) => {
+  expect(await search('digue')).toEqual(['Digue dentaire'])
+  expect(await search('vih')).toEqual(['Autotest VIH salivaire', 'Autotest VIH sur goutte de sang'])
+})
+
+test('what the shop does not sell is not found', async ({ search }) => {
+  for (const asked of ['ordinateur', 'voiture', 'zzzzqqq', 'chaussures', '!!!'])
+    expect(await search(asked), asked).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { ordersOf, paymentOf, raisedBy, test, unanswered } from '../../../test/paying-shop.ts'
+import { payments } from '../../db/schema/payment.ts'
+import { reconcile } from './payment.jobs.ts'
+import { listUnsettled } from './payment.repository.ts'
+
+test.for(['declined', 'canceled', 'expired'] as const)(
+  'approved after it was %s: the order is made, by the webhook',
+  async (ending, { shop, fedapay, buyer, hear }) => {
+    const client = await buyer()
+    const paymentId = await client.till.startPayment()
+    const { id: transaction } = fedapay.ofPayment(paymentId)!
+    fedapay.settle(transaction, ending)
+    expect(await client.till.status(paymentId)).toBe(ending === 'declined' ? 'declined' : 'canceled')
+    expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
+    fedapay.settle(transaction, 'approved')
+    await hear('fedapay', fedapay.event(transaction))
+    await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
+    expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 200 })
+    expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: [] })
+  },
+)
+
+test('F14: the webhook never comes, the browser is gone: the round finds the money and empties the basket once', async ({
+  shop,
+  twin,
+  fedapay,
+  buyer,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment()
+  fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
+  await client.till.fill(client.productId, 2) // the next purchase is not this one's
+  await Promise.all([reconcile(shop.app, 0), reconcile(twin.app, 0), reconcile(shop.app, 0)])
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
+  expect(await client.till.basket()).toMatchObject([{ quantity: 2 }])
+})
+
+test('approved days after the checkout was given up, the webhook alone still makes the order', async ({
+  shop,
+  fedapay,
+  buyer,
+  hear,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment()
+  const { id: transaction } = fedapay.ofPayment(paymentId)!
+  await shop.app.db
+    .update(payments)
+    .set({ createdAt: sql`now() - interval '5 days'`, checkedAt: sql`now() - interval '5 days'` })
+    .where(sql`id = ${paymentId}`)
+  fedapay.settle(transaction, 'approved')
+  await hear('fedapay', fedapay.event(transaction))
+  await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
+})
+
+test('an approval is never undone by what the provider says later', async ({ shop, fedapay, buyer, hear }) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment()
+  const { id: transaction } = fedapay.ofPayment(paymentId)!
+  fedapay.settle(transaction, 'approved')
+  expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 200 })
+  for (const later of ['declined', 'canceled', 'pending', 'expired']) {
+    fedapay.settle(transaction, later)
+    await hear('fedapay', fedapay.event(transaction))
+    await reconcile(shop.app, 0)
+    expect(await client.till.status(paymentId)).toBe('approved')
+  }
+  await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
+  expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved' })
+})
+
+test('the round asks first about who waited longest, and seldom about what is long forgotten', async ({
+  shop,
+  buyer,
+}) => {
+  const client = await buyer()
+  const names = ['fresh', 'asked just now', 'given up yesterday', 'forgotten since yesterday'] as const
+  const ids: Record<string, string> = {}
+  for (const name of names) ids[name] = await client.till.startPayment()
+  const age = (name: (typeof names)[number], created: string, checked: string) =>
+    shop.app.db.execute(sql`update payments set created_at = now() - ${created}::interval,
+      checked_at = now() - ${checked}::interval where id = ${ids[name]}`)
+  await age('fresh', '2 minutes', '1 minute')
+  await age('asked just now', '2 minutes', '10 seconds')
+  await age('given up yesterday', '1 day', '10 minutes')
+  await age('forgotten since yesterday', '1 day', '5 hours')
+  const asked = (await listUnsettled(shop.app.db, { idleSeconds: 45, limit: 500 })).map(({ id }) => id)
+  const mine = asked.filter((id) => Object.values(ids).includes(id))
+  expect(mine).toEqual([ids['forgotten since yesterday'], ids.fresh])
+})
+
+test('a payment that could not be opened is opened at the next try, whatever the round did meanwhile', async ({
+  shop,
+  fedapay,
+  buyer,
+}) => {
+  const client = await buyer()
+  const asked = await client.till.payment()
+  fedapay.fail('error 500', { times: 2 })
+  expect(await client.till.open(asked)).toMatchObject({ status: 503, code: 'payment.create_failed' })
+  await reconcile(shop.app, 0)
+  const started = Date.now()
+  expect(await client.till.open(asked)).toMatchObject({ status: 200 })
+  expect(Date.now() - started).toBeLessThan(10_000)
+})

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { ordersOf, paymentOf, raisedBy, test, unanswered } from '../../../test/paying-shop.ts'
+import { alerts } from '../../db/schema/payment.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { reconcile } from './payment.jobs.ts'
+import { signBody } from './providers/signature.ts'
+
+/** 1 500 F of goods and 1 000 F of delivery. */
+const CHARGED = 2500
+
+test.for([
+  ['one franc short', { amount: CHARGED - 1 }, (CHARGED - 1) * 100],
+  ['one franc too much', { amount: CHARGED + 1 }, (CHARGED + 1) * 100],
+  ['an amount that no coin makes', { amount: 1001.1 }, 100_110],
+  ['another currency', { currency: 'EUR' }, CHARGED * 100],
+] as const)(
+  'F13: %s is no payment: under review, money due back, people told once',
+  async ([, lie, amount], { shop, fedapay, buyer, hear }) => {
+    const client = await buyer()
+    const paymentId = await client.till.startPayment()
+    const { id: transaction } = fedapay.ofPayment(paymentId)!
+    fedapay.settle(transaction, 'approved')
+    Object.assign(fedapay.switches, lie)
+    expect(await hear('fedapay', fedapay.event(transaction))).toBe(200)
+    await expect.poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 }).toBe('in_review')
+    await client.till.status(paymentId)
+    await reconcile(shop.app, 0)
+    expect(await ordersOf(shop, client.id)).toEqual([])
+    expect(await raisedBy(shop, paymentId)).toEqual({
+      refunds: [{ amount, reason: `wrong_amount:${transaction}`, state: 'requested' }],
+      alerts: ['payment.wrong_amount'],
+    })
+    expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 409, code: 'payment.in_review' })
+    expect(await client.till.basket()).toHaveLength(1)
+  },
+)
+
+test('F13: an event about a transaction nobody asked for pays nothing, and people are told', async ({
+  shop,
+  fedapay,
+  hear,
+}) => {
+  const before = await shop.app.db.$count(alerts, eq(alerts.kind, 'payment.unknown'))
+  const entity = { id: 999_999_999, status: 'approved', amount: CHARGED, merchant_reference: crypto.randomUUID() }
+  const body = JSON.stringify({ name: 'transaction.approved', entity })
+  const headers = { 'x-fedapay-signature': signBody(fedapay.webhookSecret, body, Date.now() / 1000 | 0) }
+  expect(await hear('fedapay', { body, headers })).toBe(200)
+  expect(await hear('fedapay', { body, headers })).toBe(200)
+  expect(await shop.app.db.$count(alerts, eq(alerts.kind, 'payment.unknown'))).toBe(before + 1)
+  expect(await unanswered(shop)).toBe(0)
+})
+
+test('F13: a transaction that paid for one checkout pays for no other', async ({ shop, kkiapay, buyer, hear }) => {
+  const client = await buyer()
+  const first = await client.till.startPayment('kkiapay')
+  const second = await client.till.startPayment('kkiapay')
+  // What the widget hands over is the payer's to write: one payment, two names.
+  const transaction = kkiapay.pay(first, CHARGED, { partnerId: second })
+  const report = (paymentId: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/payment/widget/${paymentId}`,
+      payload: { transactionId: transaction },
+    })
+  await Promise.all([report(first), report(second), report(first), report(second)])
+  await Promise.all([report(first), report(second), hear('kkiapay', kkiapay.event(transaction))])
+  await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
+  const states = [(await paymentOf(shop, first)).state, (await paymentOf(shop, second)).state]
+  expect(states.toSorted()).toEqual(['approved', 'open'])
+  const told = await raisedBy(shop, states[0] === 'open' ? first : second)
+  expect(told).toEqual({ refunds: [], alerts: ['payment.reference_reused'] })
+})
+
+test('a transaction that is still under way belongs to the first checkout that named it', async ({
+  shop,
+  kkiapay,
+  buyer,
+}) => {
+  const client = await buyer()
+  const [first, second] = [await client.till.startPayment('kkiapay'), await client.till.startPayment('kkiapay')]
+  const transaction = kkiapay.pay(first, CHARGED, { partnerId: second, status: 'PENDING' })
+  const payload = { transactionId: transaction }
+  for (const paymentId of [first, second]) {
+    const answer = await shop.app.inject({ method: 'POST', url: `/api/payment/widget/${paymentId}`, payload })
+    expect(answer.statusCode).toBe(200)
+  }
+  kkiapay.settle(transaction, 'SUCCESS')
+  await reconcile(shop.app, 0)
+  expect(await ordersOf(shop, client.id)).toMatchObject([{ paymentId: first }])
+  expect(await paymentOf(shop, second)).toMatchObject({ state: 'open' })
+})
+
+test('F13: someone else’s payment does not pay for mine', async ({ shop, kkiapay, buyer }) => {
+  const [mine, theirs] = [await buyer(), await buyer()]
+  const myPayment = await mine.till.startPayment('kkiapay')
+  const theirPayment = await theirs.till.startPayment('kkiapay')
+  const transactionId = kkiapay.pay(theirPayment, CHARGED)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/payment/widget/${myPayment}`,
+    payload: { transactionId },
+  })
+  expect(answer.json()).toMatchObject({ data: { redirectTo: expect.stringContaining('paymentStatus=pending') } })
+  expect(await ordersOf(shop, mine.id)).toEqual([])
+  expect(await raisedBy(shop, myPayment)).toEqual({ refunds: [], alerts: ['payment.foreign'] })
+  expect(await mine.till.placePaid(theirPayment)).toMatchObject({ status: 404, code: 'payment.not_found' })
+  expect(await theirs.till.placePaid(myPayment)).toMatchObject({ status: 404, code: 'payment.not_found' })
+})
+
+test('paid twice, on two transactions: one order, the second money due back, people told once', async ({
+  shop,
+  kkiapay,
+  buyer,
+  hear,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const [first, second] = [kkiapay.pay(paymentId, CHARGED), kkiapay.pay(paymentId, CHARGED)]
+  for (const transaction of [first, second]) {
+    expect(await hear('kkiapay', kkiapay.event(transaction))).toBe(200)
+    await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
+  }
+  const report = (transactionId: string) =>
+    shop.app.inject({ method: 'POST', url: `/api/payment/widget/${paymentId}`, payload: { transactionId } })
+  await Promise.all([report(first), report(second), report(second), reconcile(shop.app, 0)])
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
+  expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved', reference: first })
+  expect(await raisedBy(shop, paymentId)).toEqual({
+    refunds: [{ amount: CHARGED * 100, reason: `second_payment:${second}`, state: 'requested' }],
+    alerts: ['payment.second_payment'],
+  })
+})
+
+test('paid short, then in full: the full one makes the order, the short one stays due back', async ({
+  shop,
+  kkiapay,
+  buyer,
+  hear,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const short = kkiapay.pay(paymentId, CHARGED - 1)
+  await hear('kkiapay', kkiapay.event(short))
+  await expect.poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 }).toBe('in_review')
+  await hear('kkiapay', kkiapay.event(kkiapay.pay(paymentId, CHARGED)))
+  await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
+  expect(await raisedBy(shop, paymentId)).toEqual({
+    refunds: [{ amount: (CHARGED - 1) * 100, reason: `wrong_amount:${short}`, state: 'requested' }],
+    alerts: ['payment.wrong_amount'],
+  })
+})
+
+test('an article deleted while it was being paid: never money without an order or a refund', async ({
+  shop,
+  fedapay,
+  buyer,
+}) => {
+  const client = await buyer(170_000)
+  const paymentId = await client.till.startPayment()
+  await shop.app.db.delete(products).where(eq(products.id, client.productId))
+  fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
+  await reconcile(shop.app, 0)
+  const { refunds, alerts: told } = await raisedBy(shop, paymentId)
+  expect(refunds).toMatchObject([{ amount: 270_000, state: 'requested' }])
+  expect(told).toEqual(['payment.undeliverable'])
+  expect(await client.till.placePaid(paymentId)).toMatchObject({ code: 'payment.in_review' })
+})

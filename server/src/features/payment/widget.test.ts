@@ -1,0 +1,105 @@
+import { getWidget } from '@fantome/contract/payment.ts'
+import { expect } from 'vitest'
+import { ordersOf, paymentOf, raisedBy, test, unanswered } from '../../../test/paying-shop.ts'
+import type { Shop } from '../../../test/shop.ts'
+import { reconcile } from './payment.jobs.ts'
+
+const CHARGED = 2500
+
+async function report({ app }: Shop, paymentId: string, transactionId?: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/payment/widget/${paymentId}`,
+    payload: { ...(transactionId && { transactionId }) },
+  })
+  return new URL(answer.json().data.redirectTo, 'http://shop').searchParams.get('paymentStatus')
+}
+
+test('the widget names its transaction, the provider confirms it, the order is there', async ({
+  shop,
+  kkiapay,
+  buyer,
+  visitor,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  expect((await visitor.call(getWidget, { params: { paymentId } })).data).toMatchObject({
+    amount: CHARGED,
+    partnerId: paymentId,
+  })
+  const transaction = kkiapay.pay(paymentId, CHARGED)
+  expect(await report(shop, paymentId, transaction)).toBe('success')
+  expect(await report(shop, paymentId, transaction)).toBe('success')
+  const [order] = await ordersOf(shop, client.id)
+  expect(await client.till.placePaid(paymentId, 'kkiapay')).toMatchObject({ status: 200, orderId: order!.id })
+  expect(await visitor.call(getWidget, { params: { paymentId } })).toMatchObject({ status: 404 })
+})
+
+test('pending at first, and the webhook gets lost: the round finds it by the name the widget gave', async ({
+  shop,
+  kkiapay,
+  buyer,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const transaction = kkiapay.pay(paymentId, CHARGED, { status: 'PENDING' })
+  expect(await report(shop, paymentId, transaction)).toBe('pending')
+  kkiapay.settle(transaction, 'SUCCESS')
+  await reconcile(shop.app, 0)
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
+})
+
+test('the provider is away when the widget reports: a job asks again', async ({ shop, kkiapay, buyer }) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const transaction = kkiapay.pay(paymentId, CHARGED)
+  kkiapay.fail('error 500', { times: 2 })
+  expect(await report(shop, paymentId, transaction)).toBe('pending')
+  await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
+})
+
+test('a success that only the browser saw changes nothing', async ({ shop, kkiapay, buyer }) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const { transactionId } = kkiapay.forgedSuccess()
+  for (const way of ['word', 404, 400] as const) {
+    kkiapay.switches.notFound = way
+    expect(await report(shop, paymentId, transactionId)).toBe('pending')
+  }
+  kkiapay.switches.notFound = 'word'
+  expect(await report(shop, paymentId)).toBe('pending')
+  expect(await client.till.placePaid(paymentId, 'kkiapay')).toMatchObject({ code: 'payment.not_approved' })
+  expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'open', reference: null })
+  expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: [] })
+})
+
+test('a webhook that names no payment of ours is found by the widget’s earlier word', async ({
+  shop,
+  kkiapay,
+  buyer,
+  hear,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const transaction = kkiapay.pay(paymentId, CHARGED, { status: 'PENDING' })
+  await report(shop, paymentId, transaction)
+  kkiapay.settle(transaction, 'SUCCESS')
+  const { body, headers } = kkiapay.event(transaction)
+  const nameless = JSON.stringify({ ...JSON.parse(body), partnerId: '', stateData: '' })
+  expect(await hear('kkiapay', { body: nameless, headers })).toBe(200)
+  await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
+})
+
+test('a first try under way is not forgotten when a second one fails', async ({ shop, kkiapay, buyer }) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const first = kkiapay.pay(paymentId, CHARGED, { status: 'PENDING' })
+  expect(await report(shop, paymentId, first)).toBe('pending')
+  const second = kkiapay.pay(paymentId, CHARGED, { status: 'FAILED' })
+  await report(shop, paymentId, second)
+  // The payer confirms the first one on the phone after all, and no webhook tells.
+  kkiapay.settle(first, 'SUCCESS')
+  await reconcile(shop.app, 0)
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+/** How often a torture test tries its luck: a little in every run, as promised by `npm run torture`. */
+export const isFullSize = process.env.TORTURE === 'full'
+export const sized = (everyRun: number, full: number) => (isFullSize ? full : everyRun)
+
+/** The full size takes its time. */
+export const PATIENCE = isFullSize ? 6 * 60 * 60_000 : 180_000
+
+/** Does all the work, some of it at once: as many as the machine has hands for. */
+export async function inTurns<T>(
+  count: number,
+  work: (rank: number) => Promise<T>,
+  atOnce = 8,
+): Promise<T[]> {
+  const done: T[] = []
+  let next = 0
+  const hand = async () => {
+    while (next < count) {
+      const rank = next++
+      done[rank] = await work(rank)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, hand))
+  return done
+}

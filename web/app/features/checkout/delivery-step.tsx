@@ -1,0 +1,93 @@
+import type { Commune } from '@fantome/contract/zone.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { deliveryOf } from './order-body.ts'
+import { phoneProblem } from './phone-entry.ts'
+import { PhoneInput } from './phone-input.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+type FormData = Checkout['entry']['formData']
+interface DeliveryStepProps {
+  checkout: Checkout
+  communes: Commune[]
+  dial: string
+  /** What the server had against the numbers. */
+  refusals: Record<string, string>
+  onDone(): void
+}
+
+export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...step }: DeliveryStepProps) {
+  const { refusals, onDone } = step
+  const { phone, whatsappNum, location_description: landmark } = entry.formData
+  const [isSame, setSame] = useState(phone !== '' && phone === whatsappNum)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field at fault.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [tries])
+
+  const edit = (patch: Partial<FormData>) => change({ formData: { ...entry.formData, ...patch } })
+  const setPhone = (value: string) => edit({ phone: value, ...(isSame && { whatsappNum: value }) })
+  function toggleSame() {
+    setSame(!isSame)
+    if (!isSame) edit({ whatsappNum: phone })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTries(tries + 1)
+    if (![phone, whatsappNum].some((number) => phoneProblem(number, dial))) onDone()
+  }
+  const shared = { dial, isTried: tries > 0 }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <PlaceFields communes={communes} entry={entry} onChange={change} />
+      <Field
+        label="Repère"
+        isOptional
+        help="Ce qu’un zem comprendrait : un carrefour, une pharmacie, la couleur du portail."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="saisie"
+            rows={2}
+            maxLength={500}
+            value={landmark}
+            onChange={({ target }) => edit({ location_description: target.value })}
+          />
+        )}
+      </Field>
+      <div className="duo">
+        <PhoneInput
+          {...shared}
+          label="Téléphone pour la livraison"
+          help="Un seul appel, à l’arrivée du livreur."
+          icon="tel"
+          value={phone}
+          onChange={setPhone}
+          refusal={refusals.phone_for_delivery}
+        />
+        <PhoneInput
+          {...shared}
+          label="Numéro WhatsApp"
+          help="Pour vous joindre si l’appel ne passe pas."
+          icon="chat"
+          value={whatsappNum}
+          onChange={(value) => edit({ whatsappNum: value })}
+          isReadOnly={isSame}
+          refusal={isSame ? undefined : refusals.phone_whatsapp}
+        />
+      </div>
+      <Checkbox checked={isSame} onChange={toggleSame}>
+        Même numéro pour l’appel et WhatsApp
+      </Checkbox>
+      <div className="barre">
+        <Button type="submit" size="haut" isWide disabled={!deliveryOf(entry)}>
+          Continuer
+        </Button>
+      </div>
+    </form>
+  )
+}

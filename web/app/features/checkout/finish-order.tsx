@@ -1,0 +1,47 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NightStage } from '../../ui/night-stage.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useFinishOrder } from './use-finish-order.ts'
+
+interface FinishOrderProps {
+  userId: string
+  transactionId: string
+  onOrdered(): void
+}
+
+/** The payment went through; the order follows. Whatever happens here, the server makes it by itself. */
+export function FinishOrder({ userId, transactionId, onOrdered }: FinishOrderProps) {
+  const { problem, retry } = useFinishOrder(userId, transactionId, onOrdered)
+  if (!problem)
+    return (
+      <NightStage title="Paiement reçu.">
+        <p className="code" role="status">
+          <Spinner />
+          On enregistre votre commande…
+        </p>
+      </NightStage>
+    )
+  return (
+    <main id="contenu" className="page">
+      <div className="cadre">
+        <div className="echec">
+          <h1>Votre paiement est en sécurité.</h1>
+          <Note kind="danger">{problem.message}</Note>
+          <p className="doux">
+            Ne payez pas une seconde fois : la commande se crée d’elle-même dès que le paiement est confirmé.
+            Vous la trouverez dans Mes commandes.
+          </p>
+          {problem.canRetry && (
+            <Button size="haut" isWide onClick={() => void retry()}>
+              Réessayer
+            </Button>
+          )}
+          <ButtonLink look="contour" isWide to="/account?tab=commandes">
+            Voir mes commandes
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  )
+}

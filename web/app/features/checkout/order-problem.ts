@@ -1,0 +1,23 @@
+import type { PaymentMethod } from '@fantome/contract/payment.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { isSignInLost } from '../../lib/lost-sign-in.ts'
+import type { PriceChange } from './price-changes.ts'
+
+/** Why an order did not leave: a sentence, or figures to accept. */
+export interface OrderProblem {
+  message?: string
+  /** It is mended in the basket. */
+  isInCart?: boolean
+  changes?: PriceChange[]
+}
+
+/** The sentence of a refusal; a payment that could not start says so before the server's own words. */
+export function refusalOf(error: unknown, method: PaymentMethod): OrderProblem {
+  if (isSignInLost(error)) return { message: 'Utilisateur non authentifié. Veuillez vous reconnecter.' }
+  if (isCartRefusal(error)) return { message: messageOf(error, 'Votre panier est vide'), isInCart: true }
+  if (method === 'cash_payment')
+    return { message: messageOf(error, 'Erreur lors de la création de la commande') }
+  return { message: `Erreur lors du paiement: ${messageOf(error, 'Échec de la création du paiement')}` }
+}
+
+export const isCartRefusal = (error: unknown) => error instanceof ApiError && error.code.startsWith('cart.')

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isPaymentAddress } from './payment-address.ts'
+
+test.each([
+  ['https://boutique.example/sandbox/pay/1', true],
+  ['https://process.fedapay.com/abc', true],
+  ['https://sandbox-process.fedapay.com/abc', true],
+  ['http://process.fedapay.com/abc', false],
+  ['https://fedapay.com.evil.example/abc', false],
+  ['https://evilfedapay.com/abc', false],
+  ['https://boutique.example.evil.example/', false],
+  ['javascript:alert(1)', false],
+  ['/relative', false],
+  ['', false],
+])('« %s » may be paid on: %s', (address, isAllowed) => {
+  expect(isPaymentAddress(address, ['https://boutique.example'])).toBe(isAllowed)
+})

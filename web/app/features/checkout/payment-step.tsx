@@ -1,0 +1,101 @@
+import { formatAmount } from '@fantome/contract/money.ts'
+import { METHOD_LABELS, type PaymentMethod } from '@fantome/contract/payment.ts'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { BlockedNote } from './blocked-note.tsx'
+import { isCartRefusal } from './order-problem.ts'
+import { Totals } from './order-summary.tsx'
+import { PriceChangeNote } from './price-change-note.tsx'
+import type { Summary } from './summary.ts'
+import type { Checkout } from './use-checkout.ts'
+import type { useOrder } from './use-order.ts'
+
+const DETAILS: Record<PaymentMethod, string> = {
+  cash_payment: 'Aucun argent ne circule : pour essayer la boutique.',
+  fedapay: 'Votre opérateur vous demande de valider sur votre téléphone.',
+  kkiapay: 'Mobile money ou carte bancaire, dans la fenêtre de KKiaPay.',
+}
+
+interface PaymentStepProps {
+  checkout: Checkout
+  summary: Summary
+  ordering: ReturnType<typeof useOrder>
+}
+
+export function PaymentStep({ checkout, summary, ordering }: PaymentStepProps) {
+  const { entry, quote, change } = checkout
+  const { isOrdering, problem, order } = ordering
+  if (!quote) return <NoQuote checkout={checkout} />
+  const amount = entry.paymentMethod === 'cash_payment' ? quote.total_amount : quote.amount
+  return (
+    <form
+      className="moyens"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void order()
+      }}
+    >
+      <Choice
+        legend="Moyen de paiement"
+        options={quote.methods.map((value) => ({
+          value,
+          label: METHOD_LABELS[value],
+          detail: DETAILS[value],
+        }))}
+        value={entry.paymentMethod as PaymentMethod}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+      />
+      <Note kind="info" icon="clos">
+        Nous ne disons au prestataire de paiement ni ce que vous achetez, ni où nous livrons.
+      </Note>
+      <Totals summary={summary} label="Total à payer" className="fiche seul-mobile" />
+      <p className="petit doux">
+        Une commande confirmée ne peut plus être annulée. <Link to="/info#conditions">Conditions</Link>
+      </p>
+      {problem?.changes && (
+        <PriceChangeNote changes={problem.changes} isPending={isOrdering} onAccept={() => void order()} />
+      )}
+      {problem?.message &&
+        (problem.isInCart ? (
+          <BlockedNote message={problem.message} />
+        ) : (
+          <Note kind="danger">{problem.message}</Note>
+        ))}
+      <div className="barre fin-tunnel">
+        <Button type="submit" size="haut" isWide isPending={isOrdering} pendingLabel="Envoi…">
+          <Icon name="lock" />
+          Commander · {formatAmount(amount)}
+        </Button>
+        <ButtonLink look="texte" to="/checkout">
+          Retour à la livraison
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+function NoQuote({ checkout: { quoteError: error, readAgain } }: { checkout: Checkout }) {
+  if (!error)
+    return (
+      <p className="vide doux" role="status">
+        <Spinner />
+        Calcul du total…
+      </p>
+    )
+  const message = messageOf(error, 'Une erreur est survenue. Veuillez réessayer.')
+  if (isCartRefusal(error)) return <BlockedNote message={message} />
+  return (
+    <div className="pile moyens">
+      <Note kind="danger">{message}</Note>
+      <Button look="contour" onClick={() => void readAgain()}>
+        <Icon name="refresh" />
+        Réessayer
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Commune } from '@fantome/contract/zone.ts'
+import { Select } from '../../ui/select.tsx'
+import type { CheckoutEntry, Place } from './draft.ts'
+import { useQuartiers } from './use-quartiers.ts'
+
+interface PlaceFieldsProps {
+  communes: Commune[]
+  entry: CheckoutEntry
+  onChange(patch: Partial<CheckoutEntry>): void
+}
+
+/** The commune, then its quartier: another commune has other quartiers. */
+export function PlaceFields({ communes, entry, onChange }: PlaceFieldsProps) {
+  const { selectedCommune, selectedQuartier } = entry
+  const { quartiers, error } = useQuartiers(selectedCommune?._id)
+  const isLoading = selectedCommune !== null && quartiers.length === 0 && !error
+  return (
+    <div className="duo">
+      <Select
+        label="Commune de livraison"
+        placeholder="Choisissez une commune"
+        options={optionsOf(communes)}
+        value={selectedCommune?._id ?? ''}
+        onChange={({ target }) =>
+          onChange({ selectedCommune: find(communes, target.value), selectedQuartier: null })
+        }
+      />
+      <Select
+        label="Quartier"
+        placeholder={isLoading ? 'Chargement…' : 'Choisissez un quartier'}
+        options={optionsOf(withKept(quartiers, selectedQuartier))}
+        value={selectedQuartier?._id ?? ''}
+        disabled={quartiers.length === 0}
+        error={error}
+        onChange={({ target }) => onChange({ selectedQuartier: find(quartiers, target.value) })}
+      />
+    </div>
+  )
+}
+
+const optionsOf = (places: readonly Place[]) => places.map(({ _id, name }) => ({ value: _id, label: name }))
+
+const find = (places: readonly Place[], id: string) => {
+  const place = places.find(({ _id }) => _id === id)
+  return place ? { _id: place._id, name: place.name } : null
+}
+
+/** The draft's quartier has a name before the list arrives. */
+const withKept = (quartiers: readonly Place[], kept: Place | null) =>
+  quartiers.length === 0 && kept ? [kept] : quartiers

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A done step is a link back; what was entered there is kept. */
+export const Steps = ({ isPayment }: { isPayment: boolean }) => (
+  <ol className="etapes" aria-label="Étapes">
+    {isPayment ? (
+      <li className="fait">
+        <Link to="/checkout">
+          Livraison
+          <Icon name="check" isSmall />
+        </Link>
+      </li>
+    ) : (
+      <li aria-current="step">1. Livraison</li>
+    )}
+    <li aria-current={isPayment ? 'step' : undefined}>2. Paiement</li>
+  </ol>
+)

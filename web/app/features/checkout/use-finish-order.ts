@@ -1,0 +1,49 @@
+import { createOrder } from '@fantome/contract/order.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { type CheckoutDraft, forgetDraft, readDraft } from './draft.ts'
+import { deliveryOf, orderBody, orderOf } from './order-body.ts'
+
+/** Why a paid order could not be shown at once. `canRetry`: asking again is worth it. */
+export interface FinishProblem {
+  message: string
+  canRetry: boolean
+}
+
+/** Makes the order of a payment that went through, from the draft left before paying. */
+export function useFinishOrder(userId: string, transactionId: string, onOrdered: () => void) {
+  const [problem, setProblem] = useState<FinishProblem | null>(null)
+  const asked = useRef('')
+  const finish = useCallback(async () => {
+    setProblem(null)
+    const failure = await finishOrder(readDraft(userId), transactionId)
+    if (failure) return setProblem(failure)
+    forgetDraft()
+    onOrdered()
+  }, [userId, transactionId, onOrdered])
+  useEffect(() => {
+    if (asked.current === transactionId) return
+    asked.current = transactionId
+    void finish()
+  }, [finish, transactionId])
+  return { problem, retry: finish }
+}
+
+async function finishOrder(
+  draft: CheckoutDraft | null,
+  transactionId: string,
+): Promise<FinishProblem | null> {
+  const order = draft && orderOf(draft)
+  if (!draft || (!order && deliveryOf(draft)))
+    return { message: 'Checkout data missing - please restart the checkout process', canRetry: false }
+  if (!order)
+    return { message: 'Delivery information missing - please restart the checkout process', canRetry: false }
+  return call(createOrder, { body: orderBody(order, transactionId) }).then(
+    () => null,
+    (error: unknown) => ({
+      message: `Erreur: ${messageOf(error, 'Erreur lors de la création de la commande')}`,
+      canRetry: true,
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import { createOrder } from '@fantome/contract/order.ts'
+import { createPayment } from '@fantome/contract/payment.ts'
+import { isPhoneShape, PHONE_REFUSED } from '@fantome/contract/phone.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { isSignInLost } from '../../lib/lost-sign-in.ts'
+import { useSession } from '../../lib/session.tsx'
+import { toDraft } from './checkout-draft.ts'
+import { forgetDraft, readDraft, saveDraft } from './draft.ts'
+import { type Order, orderBody, orderOf, paymentBody } from './order-body.ts'
+import { type OrderProblem, refusalOf } from './order-problem.ts'
+import { isPaymentAddress } from './payment-address.ts'
+import { priceChanges } from './price-changes.ts'
+import { newRequestId } from './request-id.ts'
+import type { Checkout } from './use-checkout.ts'
+import { useUnderway } from './use-underway.ts'
+
+interface OrderRules {
+  /** Addresses of ours, where a payment page may be. */
+  origins: readonly string[]
+  onOrdered(): void
+  /** The server knows better than a shape what rings: field → sentence. */
+  onPhoneRefused(refusals: Record<string, string>): void
+}
+
+/** Orders what is on the screen, once however often it is pressed. */
+export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefused }: OrderRules) {
+  const { reload } = useSession()
+  const { isUnderway: isOrdering, begin, end } = useUnderway()
+  const [problem, setProblem] = useState<OrderProblem | null>(null)
+
+  async function order() {
+    if (!begin()) return
+    setProblem(null)
+    const ready = prepare(checkout)
+    if (typeof ready === 'string') setProblem({ message: ready })
+    else if (await isLeaving(ready)) return
+    end()
+  }
+
+  const isLeaving = (ready: Order) => send(ready).catch((error: unknown) => explain(error, ready))
+
+  /** True when the browser is leaving to pay. */
+  async function send(ready: Order) {
+    const { method, draft } = ready
+    if (method === 'cash_payment') {
+      await call(createOrder, { body: orderBody(ready, draft.requestId) })
+      forgetDraft()
+      onOrdered()
+      return false
+    }
+    const { paymentUrl } = await call(createPayment, { body: paymentBody(ready, method) })
+    if (!isPaymentAddress(paymentUrl, origins)) throw new Error('not a payment page')
+    location.assign(paymentUrl)
+    return true
+  }
+
+  async function explain(error: unknown, { method }: Order) {
+    const { quote: before, readAgain } = checkout
+    const code = error instanceof ApiError ? error.code : ''
+    if (code === 'checkout.phone') onPhoneRefused((error as ApiError).errors)
+    if (isSignInLost(error)) void reload()
+    const after = code === 'checkout.changed' ? await readAgain() : undefined
+    const changes = before && after ? priceChanges(before, after) : []
+    setProblem(changes.length > 0 ? { changes } : refusalOf(error, method))
+    return false
+  }
+  return { isOrdering, problem, order }
+}
+
+/** The order to send, kept as a draft under its name; or why there is none. */
+function prepare({ entry, quote, userId }: Checkout): Order | string {
+  const draft = toDraft(entry, quote, userId, readDraft(userId))
+  draft.requestId ||= newRequestId(userId)
+  const order = orderOf(draft)
+  if (!order) return 'Veuillez remplir toutes les informations requises.'
+  const { phone_for_delivery, phone_whatsapp } = order.delivery
+  if (![phone_for_delivery, phone_whatsapp].every(isPhoneShape)) return PHONE_REFUSED
+  saveDraft(draft)
+  return order
+}

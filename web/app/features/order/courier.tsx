@@ -1,0 +1,90 @@
+import type { ClientOrder } from '@fantome/contract/order.ts'
+import { useState } from 'react'
+import { chatLink } from '../../lib/chat-link.ts'
+import { Ghost } from '../../ui/ghost.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+interface CourierProps {
+  order: ClientOrder
+  supportPhone: string
+}
+
+/** Who brings the parcel, from assignment to the end; the house before and after. */
+export function Courier({ order, supportPhone }: CourierProps) {
+  const person = order.delivery_person
+  if (!person)
+    return (
+      <section>
+        <div className="liv">
+          <Portrait name="" photo="" />
+          <div>
+            <h3>Service livraison Fantôme</h3>
+            <p className="petit doux">{houseWords(order)}</p>
+            <p className="petit doux nb">{supportPhone}</p>
+          </div>
+        </div>
+        <Contacts name="le service livraison" phone={supportPhone} whatsapp={supportPhone} />
+      </section>
+    )
+  const { full_name: name, phone, whatsapp_phone: whatsapp, photo_id_card: photo } = person
+  return (
+    <section>
+      <div className="liv">
+        <Portrait name={name} photo={photo} />
+        <div>
+          <h3>{name}</h3>
+          <p className="petit doux">Votre livreur</p>
+        </div>
+      </div>
+      <Contacts name={name} phone={phone} whatsapp={whatsapp} />
+    </section>
+  )
+}
+
+function houseWords({ status, user_confirmed_order: isConfirmed }: ClientOrder) {
+  if (status === 'cancelled') return 'Une question sur cette annulation ? Appelez-nous.'
+  return isConfirmed
+    ? 'Une question sur cette commande ? Appelez-nous.'
+    : 'Un livreur vous contactera bientôt.'
+}
+
+function Portrait({ name, photo }: { name: string; photo: string }) {
+  const [isLost, setLost] = useState(false)
+  return (
+    <span className="pt">
+      {photo && !isLost ? (
+        <img src={photo} alt={name} width={52} height={60} onError={() => setLost(true)} />
+      ) : (
+        <Ghost />
+      )}
+    </span>
+  )
+}
+
+function Contacts({ name, phone, whatsapp }: { name: string; phone: string; whatsapp: string }) {
+  return (
+    <div className="appels">
+      {phone && (
+        <a
+          className="bouton bouton--petit bouton--contour"
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          aria-label={`Appeler ${name}`}
+        >
+          <Icon name="tel" />
+          Appeler
+        </a>
+      )}
+      {whatsapp && (
+        <a
+          className="bouton bouton--petit bouton--contour"
+          href={chatLink(whatsapp, 'Bonjour')}
+          rel="noreferrer"
+          aria-label={`WhatsApp : écrire à ${name}`}
+        >
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+
+export const NoOrders = () => (
+  <EmptyState title="Vous n’avez pas encore de commande." text="Vos reçus se rangeront ici, pour vous seul.">
+    <ButtonLink to="/products">Voir les produits</ButtonLink>
+  </EmptyState>
+)
+
+export const OrdersSkeleton = () => (
+  <div className="os-recus" role="status" aria-label="Chargement des commandes">
+    <Bone />
+    <Bone />
+  </div>
+)
+
+interface OrdersErrorProps {
+  message: string
+  onRetry(): void
+}
+
+export function OrdersError({ message, onRetry }: OrdersErrorProps) {
+  const isOnline = useOnline()
+  return (
+    <EmptyState
+      title={isOnline ? 'On n’a pas pu charger.' : 'Pas de réseau.'}
+      text={isOnline ? message : 'Vos commandes s’afficheront dès que le réseau revient.'}
+    >
+      <Button onClick={onRetry}>
+        <Icon name="refresh" />
+        Réessayer
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ClientOrder } from '@fantome/contract/order.ts'
+import { AUTO_CONFIRM_AFTER } from '@fantome/contract/order-status.ts'
+import { type ComponentType, useState } from 'react'
+import { chatLink } from '../../lib/chat-link.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDeferred } from '../../ui/use-deferred.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { canConfirm, receiptNumber } from './status.ts'
+
+/** A dialog about one order, downloaded when first asked for. */
+export interface OrderDialogProps {
+  orderId: string
+  isOpen: boolean
+  onClose(): void
+  onDone(): Promise<void>
+}
+const confirmDialog = () =>
+  import('./confirm-dialog.tsx').then(({ ConfirmReceiptDialog }) => ConfirmReceiptDialog)
+const complaintDialog = () => import('./complaint-dialog.tsx').then(({ ComplaintDialog }) => ComplaintDialog)
+
+interface ReceiptActionsProps {
+  order: ClientOrder
+  supportPhone: string
+  onChanged(): Promise<void>
+}
+
+export function ReceiptActions({ order, supportPhone, onChanged }: ReceiptActionsProps) {
+  const isOnline = useOnline()
+  const confirming = useOrderDialog(confirmDialog)
+  const complaining = useOrderDialog(complaintDialog)
+  const shared = { orderId: order.id, onDone: onChanged }
+  if (order.complaint_open) return <OpenComplaint order={order} supportPhone={supportPhone} />
+  if (!canConfirm(order)) return null
+  return (
+    <div className="actes-r">
+      <Button isWide disabled={!isOnline} onClick={confirming.ask}>
+        <Icon name="check" />
+        Confirmer la réception
+      </Button>
+      <Button look="contour" isWide disabled={!isOnline} onClick={complaining.ask}>
+        <Icon name="drapeau" />
+        Signaler un problème
+      </Button>
+      <p className="mini doux">
+        {isOnline
+          ? `Sans réponse de votre part, la commande sera considérée comme reçue ${AUTO_CONFIRM_AFTER / 24} jours après la livraison.`
+          : 'Pas de réseau : vous pourrez répondre dès qu’il revient.'}
+      </p>
+      {confirming.Dialog && <confirming.Dialog {...shared} {...confirming.props} />}
+      {complaining.Dialog && <complaining.Dialog {...shared} {...complaining.props} />}
+    </div>
+  )
+}
+
+function useOrderDialog(download: () => Promise<ComponentType<OrderDialogProps>>) {
+  const [isOpen, setOpen] = useState(false)
+  const [Dialog, load] = useDeferred(download)
+  function ask() {
+    setOpen(true)
+    load().catch(() => toast.error('Une erreur est survenue. Veuillez réessayer.'))
+  }
+  return { Dialog, ask, props: { isOpen, onClose: () => setOpen(false) } }
+}
+
+const OpenComplaint = ({ order, supportPhone }: Omit<ReceiptActionsProps, 'onChanged'>) => (
+  <div className="actes-r">
+    <Note kind="alerte" icon="drapeau">
+      <b>Problème signalé.</b> La confirmation automatique est suspendue et personne n’est payé tant que le
+      support n’a pas répondu.
+    </Note>
+    <a
+      className="bouton bouton--large bouton--contour"
+      href={chatLink(supportPhone, `Bonjour, au sujet du reçu ${receiptNumber(order.id)}.`)}
+      rel="noreferrer"
+    >
+      <Icon name="chat" />
+      Écrire au support
+    </a>
+  </div>
+)

@@ -1,0 +1,21 @@
+import type { ClientOrder } from '@fantome/contract/order.ts'
+import { STATUS_LABELS } from '@fantome/contract/order-status.ts'
+
+/** The label as two parts: the emoji is decoration, the words are read. */
+export function statusParts(status: ClientOrder['status']) {
+  const [emoji = '', ...words] = STATUS_LABELS[status].split(' ')
+  return { emoji, words: words.join(' ') }
+}
+
+/** Under way, waiting for the client, done, undone. */
+export function statusTone({ status, user_confirmed_order: isConfirmed }: ClientOrder) {
+  if (status === 'cancelled') return 'etat--ko'
+  if (status !== 'delivered') return 'etat--cours'
+  return isConfirmed ? 'etat--ok' : 'etat--att'
+}
+
+export const canConfirm = ({ status, user_confirmed_order, complaint_open }: ClientOrder) =>
+  status === 'delivered' && !user_confirmed_order && !complaint_open
+
+/** What is printed on a receipt: the last 15 characters, dashes dropped. */
+export const receiptNumber = (id: string) => id.replaceAll('-', '').slice(-15)

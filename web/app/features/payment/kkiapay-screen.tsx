@@ -1,0 +1,56 @@
+import { Button } from '../../ui/button.tsx'
+import { NightStage } from '../../ui/night-stage.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { KKIAPAY, type WidgetOptions } from './kkiapay-messages.ts'
+import { useKkiapay } from './use-kkiapay.ts'
+
+interface KkiapayScreenProps {
+  paymentId: string
+  options: WidgetOptions
+}
+
+export function KkiapayScreen({ paymentId, options }: KkiapayScreenProps) {
+  const { frame, stage, start, report, resume, cancel } = useKkiapay(paymentId, options)
+  if (stage === 'open')
+    return (
+      <main id="contenu" className="guichet">
+        <h1 className="vh">Paiement</h1>
+        <iframe ref={frame} src={KKIAPAY} title="Fenêtre de paiement KKiaPay" onLoad={start} />
+        <p className="petit doux">
+          La fenêtre ne s’affiche pas&nbsp;?{' '}
+          <button type="button" className="bouton bouton--texte bouton--petit" onClick={cancel}>
+            Annuler le paiement
+          </button>
+        </p>
+      </main>
+    )
+  if (stage === 'checking')
+    return (
+      <NightStage title="On vérifie votre paiement.">
+        <p className="code" role="status">
+          <Spinner />
+          Un instant…
+        </p>
+      </NightStage>
+    )
+  if (stage === 'unheard')
+    return (
+      <NightStage title="Le réseau s’est coupé.">
+        <p className="doux">Votre paiement est en sécurité. Il reste à nous le dire.</p>
+        <Button look="lueur" size="haut" onClick={() => void report()}>
+          Réessayer
+        </Button>
+      </NightStage>
+    )
+  return (
+    <NightStage title="Paiement interrompu.">
+      <p className="doux">La fenêtre de paiement a été fermée. Rien n’a été débité.</p>
+      <Button look="lueur" size="haut" onClick={resume}>
+        Reprendre le paiement
+      </Button>
+      <Button look="contour" onClick={cancel}>
+        Annuler
+      </Button>
+    </NightStage>
+  )
+}

@@ -1,0 +1,70 @@
+import type { User } from '@fantome/contract/account.ts'
+import { useCallback } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router'
+import { SignInGuard } from '../features/account/sign-in-guard.tsx'
+import { useReloadCartCount } from '../features/cart/cart-count.tsx'
+import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { readDraft } from '../features/checkout/draft.ts'
+import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
+import { FinishOrder } from '../features/checkout/finish-order.tsx'
+import { type LoadedCheckout, loadCheckout } from '../features/checkout/load-checkout.ts'
+import { PaymentWaiting } from '../features/payment/payment-waiting.tsx'
+import { usePaymentOutcome } from '../features/payment/use-payment-outcome.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useLostSignIn } from '../lib/lost-sign-in.ts'
+import { privateMeta } from '../lib/private-meta.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import '../styles/cart.css'
+import '../styles/checkout-screen.css'
+import '../styles/night-stage.css'
+import { ErrorState } from '../ui/error-state.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/checkout.ts'
+
+export const meta: Route.MetaFunction = (args) => privateMeta('Commande', args)
+
+export const clientLoader = () => loadCheckout()
+
+/** Going from one step to the other reads nothing again; « Réessayer » does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
+
+export const HydrateFallback = () => <CheckoutSkeleton />
+
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  useLostSignIn(loaderData.error)
+  return <SignInGuard>{(user) => <Checkout user={user} loaded={loaderData} />}</SignInGuard>
+}
+
+function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: LoadedCheckout }) {
+  const navigate = useNavigate()
+  const reloadCartCount = useReloadCartCount()
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  const { isTold, outcome, show } = usePaymentOutcome()
+  const onOrdered = useCallback(() => {
+    toast.success('Commande bien reçue ! Un livreur vous contactera bientôt.')
+    void reloadCartCount()
+    void navigate('/account?tab=commandes', { replace: true })
+  }, [navigate, reloadCartCount])
+
+  if (isTold) return null
+  if (outcome?.kind === 'paid')
+    return <FinishOrder userId={userId} transactionId={outcome.transactionId} onOrdered={onOrdered} />
+  if (outcome?.kind === 'pending') {
+    const amount = readDraft(userId)?.totals?.amount
+    return <PaymentWaiting {...outcome} amount={amount} onEnd={show} />
+  }
+  const { checkout, error } = loaded
+  if (!checkout) return <ErrorState message={messageOf(error, 'Erreur lors de la récupération du panier')} />
+  if (checkout.cart.items.length === 0) return <EmptyCheckout />
+  return (
+    <CheckoutScreen
+      userId={userId}
+      data={checkout}
+      failure={outcome}
+      origins={[location.origin, ...(site ? [new URL(site.publicUrl).origin] : [])]}
+      onOrdered={onOrdered}
+    />
+  )
+}
