@@ -13,9 +13,9 @@ test('a visitor browses, searches, filters and turns the pages', async ({ page }
 
   await page.getByRole('searchbox').fill('')
   await expect(page.getByText('40 produits trouvés')).toBeVisible()
-  await page.getByRole('group', { name: 'Catégories' }).getByText('Lubrifiants', { exact: true }).click()
+  await page.getByRole('navigation', { name: 'Catégories' }).getByText('Lubrifiants', { exact: true }).click()
   await expect(page.getByText('4 produits trouvés')).toBeVisible()
-  await page.getByRole('group', { name: 'Catégories' }).getByText('Toutes', { exact: true }).click()
+  await page.getByRole('navigation', { name: 'Catégories' }).getByText('Toutes', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Pages' }).getByText('2', { exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(12)

@@ -125,9 +125,12 @@ test('Mode nuit lasts from page to page', async ({ page, isMobile }) => {
 })
 
 test('the connection goes away: the page says so and stays', async ({ page, context }) => {
-  await open(page, '/products')
-  await context.setOffline(true)
-  await expect(page.getByText(/hors connexion|hors ligne|pas de connexion/i).first()).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(/hors connexion|hors ligne|pas de connexion/i).first()).toBeHidden()
+  for (const path of ['/', '/products']) {
+    await open(page, path)
+    await context.setOffline(true)
+    await expect(page.getByText('Pas de réseau.')).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByText('Pas de réseau.')).toBeHidden()
+  }
 })

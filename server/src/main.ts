@@ -26,12 +26,12 @@ async function start() {
   const { pool, db } = openDatabase(databaseUrl, earlyLog, env.DATABASE_POOL)
   await loadLaunchZones(db)
   const hasDemo = !env.isProduction && env.SEED !== 'none'
-  if (hasDemo) await seedDemoShop(db, join(env.DATA_DIR, 'media'))
 
   const changes = await listenToShop(databaseUrl)
   const site = process.argv.includes('--dev') ? 'dev' : 'built'
   const jobs = await startJobs(databaseUrl, earlyLog)
   const app = await buildApp({ env, pool, db, changes, jobs, site })
+  if (hasDemo) await seedDemoShop(app)
   await startWorkers(app)
   await app.listen({ host: env.HOST, port: env.PORT })
   say(`\nFantôme est ouvert : ${env.PUBLIC_URL}`)

@@ -21,6 +21,8 @@ export async function startWorkers(app: FastifyInstance) {
   await app.jobs.work('reconcile-payments', () => paymentJobs.reconcile(app))
   await app.jobs.work('watch-receipts', async () => {
     await orderService.autoConfirm(app.db)
+    await orderService.forgetOldPlaces(app.db)
+    await paymentJobs.forgetServedPlaces(app)
     await orderService.remindSilent(app, accountService.findVerifiedEmail(app))
   })
   await app.jobs.work('password-otp', (asked) => resetService.sendOtp(app, asked))

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { orders } from '../src/db/schema/order.ts'
+import { alerts, payments, refunds } from '../src/db/schema/payment.ts'
 import { findBreaches } from '../src/features/ledger/ledger-check.ts'
 import { bearerOf, callFrom, openShop, type Shop, test as shopTest } from './shop.ts'
 import { type FedapayStandIn, startFedapay } from './stand-ins/fedapay.ts'
@@ -24,6 +27,7 @@ const SILENT = { error: () => {} }
 export interface Client {
   id: string
   accessToken: string
+  productId: string
   till: Till
 }
 
@@ -45,6 +49,32 @@ const envOf = ({ fedapay, kkiapay }: Providers) => ({
 })
 
 type Event = { body: string; headers: Record<string, string> }
+
+export const ordersOf = ({ app }: Shop, userId: string) =>
+  app.db.select().from(orders).where(eq(orders.userId, userId))
+
+export const paymentOf = async ({ app }: Shop, id: string) =>
+  (await app.db.select().from(payments).where(eq(payments.id, id)))[0]!
+
+/** How many questions that a webhook asked are still without an answer. */
+export async function unanswered({ app }: Shop) {
+  const { rows } = await app.db.execute<{ count: number }>(
+    sql`select count(*)::int from pgboss.job where name = 'settle-payment' and state < 'completed'`,
+  )
+  return rows[0]!.count
+}
+
+/** What a payment raised: refunds due, and words to the people of the house. */
+export async function raisedBy({ app }: Shop, paymentId: string) {
+  const [due, told] = await Promise.all([
+    app.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt),
+    app.db.select().from(alerts).where(eq(alerts.subjectId, paymentId)).orderBy(alerts.createdAt),
+  ])
+  return {
+    refunds: due.map(({ amount, reason, state }) => ({ amount, reason, state })),
+    alerts: told.map(({ kind }) => kind),
+  }
+}
 
 /** `test` in a shop whose providers are the stand-ins; `twin` is a second process on its database. */
 export const test = shopTest.extend<
@@ -106,17 +136,17 @@ export const test = shopTest.extend<
     },
     { auto: true },
   ],
-  buyer: async ({ shop, make }, use) =>
-    use(async (price = 150_000) => {
-      const [user, product, zone] = await Promise.all([
-        make.user(),
-        make.product({ price }),
-        make.deliveryZone(),
-      ])
+  buyer: async ({ shop, make }, use) => {
+    const zone = await make.deliveryZone()
+    const products = new Map<number, Promise<{ id: string }>>()
+    await use(async (price = 150_000) => {
+      if (!products.has(price)) products.set(price, make.product({ price }))
+      const [user, product] = [await make.user(), await products.get(price)!]
       const till = atTheTill(callFrom(shop.app, bearerOf(user)), zone)
       await till.fill(product.id)
-      return { id: user.id, accessToken: user.accessToken, till }
-    }),
+      return { id: user.id, accessToken: user.accessToken, productId: product.id, till }
+    })
+  },
   hear: async ({ shop }, use) =>
     use(async (provider, { body, headers }, at = shop) => {
       const answer = await at.app.inject({

@@ -12,7 +12,7 @@ export interface ReceivedCall {
 
 /**
  * A small server on this machine, answering « METHOD /path » with the contract's shapes; the page under test
- * believes it comes from there. What it was asked is kept in `calls`.
+ * believes it comes from there. What it was asked is kept in `calls`; `answers` may be changed on the way.
  */
 export async function startLocalApi(answers: Record<string, Answer>) {
   const calls: ReceivedCall[] = []
@@ -32,7 +32,7 @@ export async function startLocalApi(answers: Record<string, Answer>) {
     server.closeAllConnections()
     server.close()
   }
-  return { calls, stop }
+  return { calls, answers, stop }
 }
 
 export const ok = (data?: unknown, message = 'Fait.') => ({ body: { success: true, message, data } })

@@ -1,7 +1,10 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { SessionProvider } from '../app/lib/session.tsx'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 })
 
 type Entry = string | { pathname: string; state?: unknown }
 

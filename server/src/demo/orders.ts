@@ -72,7 +72,7 @@ export async function seedDemoOrders(db: Db, pii: Pii) {
     if (status === 'cancelled') {
       const cancelled = { set: { cancelledAt: sql`now()` } }
       const order = await orderService.move(tx, 'cancel', id, { id: null, role: 'admin' }, cancelled)
-      await ledgerService.postReversed(tx, order, false)
+      await ledgerService.postReversed(tx, order, { charged: order.total, wasDelivered: false })
     }
   }
 

@@ -1,26 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCentimes } from '@fantome/contract/money.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
 import { communes, countries } from '../db/schema/zone.ts'
-import { storePicture } from '../shared/images.ts'
+import { type Picture, storeDrawing } from '../shared/images.ts'
+import type { Storage } from '../shared/storage.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts'
+import { seedDemoOrders } from './orders.ts'
 import { seedDemoPeople } from './people.ts'
 
 /** Everything the demo shop shows; what is there already is left as it is. */
-export async function seedDemoShop(db: Db, mediaDir: string) {
+export async function seedDemoShop({ db, pii, media }: FastifyInstance) {
   await seedDemoPeople(db)
-  await seedDemoShelves(db, mediaDir)
+  await seedDemoShelves(db, media)
+  await seedDemoOrders(db, pii)
 }
 
 /** Fills empty shelves; a shop that has any category keeps its own. */
-async function seedDemoShelves(db: Db, mediaDir: string) {
+async function seedDemoShelves(db: Db, media: Storage) {
   const [any] = await db.select({ id: categories.id }).from(categories).limit(1)
   if (any) return
   const draw = async (art: string) =>
-    storePicture(mediaDir, readFileSync(join(import.meta.dirname, 'art', `${art}.svg`)))
-  const pictures = new Map<string, string>()
+    storeDrawing(media, readFileSync(join(import.meta.dirname, 'art', `${art}.svg`)))
+  const pictures = new Map<string, Picture>()
   for (const { art } of [...DEMO_CATEGORIES, ...DEMO_PRODUCTS]) {
     if (!pictures.has(art)) pictures.set(art, await draw(art))
   }
@@ -34,7 +38,8 @@ async function seedDemoShelves(db: Db, mediaDir: string) {
       .values(
         DEMO_CATEGORIES.map(({ name, art }, rank) => ({
           name,
-          image: pictures.get(art)!,
+          image: pictures.get(art)!.url,
+          imageBlur: pictures.get(art)!.blur,
           createdAt: new Date(opening + rank),
         })),
       )
@@ -45,7 +50,8 @@ async function seedDemoShelves(db: Db, mediaDir: string) {
         name: product.name,
         description: product.description,
         price: toCentimes(product.price),
-        image: pictures.get(product.art)!,
+        image: pictures.get(product.art)!.url,
+        imageBlur: pictures.get(product.art)!.blur,
         categoryId: categoryIds.get(product.category)!,
         countryId: product.country ? countryIds.get(product.country)! : null,
         communeId: product.commune ? communeIds.get(product.commune)! : null,

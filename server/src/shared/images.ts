@@ -10,7 +10,6 @@ import {
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { AppError } from './app-error.ts'
 import type { Storage } from './storage.ts'
-import { createDiskStorage } from './storage-disk.ts'
 import type { Vault } from './storage-vault.ts'
 import { createTurns } from './upload-turns.ts'
 
@@ -43,10 +42,9 @@ export const storePrivateUpload = (vault: Vault, original: Uint8Array) =>
     return vault.putPrivate(await pixels.webp({ quality: 85 }).toBuffer())
   })
 
-/** One of our own drawings: the only SVG that is ever opened. */
-export async function storePicture(folder: string, drawing: Buffer): Promise<string> {
-  const square = await rasterise(drawing, { density: 300 }, toSquare)
-  return (await keep(createDiskStorage(folder), hashOf(drawing), square)).url
+/** One of our own drawings: the only SVG that is ever opened. One that is stored already costs next to nothing. */
+export async function storeDrawing(media: Storage, drawing: Buffer): Promise<Picture> {
+  return keep(media, hashOf(drawing), await rasterise(drawing, { density: 300 }, toSquare))
 }
 
 const hashOf = (original: Uint8Array) =>
@@ -90,7 +88,7 @@ const isAccepted = (bytes: Buffer) =>
   /^....ftyp(....){0,8}avi[fs]/s.test(bytes.toString('latin1', 0, 64))
 
 const encode = (image: Sharp, format: ImageFormat) =>
-  format === 'avif' ? image.avif({ quality: 60, effort: 2 }) : image.webp({ quality: 82 })
+  format === 'avif' ? image.avif({ quality: 60, effort: 1 }) : image.webp({ quality: 82 })
 
 /** Makes every width and format that is not there yet, then stores them: all of them, or none. */
 async function keep(media: Storage, hash: string, square: Sharp): Promise<Picture> {

@@ -65,9 +65,11 @@ async function readForm(request: FastifyRequest) {
 
 /** The file's bytes under a name of ours: the sender's name leads nowhere. */
 async function readFile({ file, filename }: MultipartFile) {
-  file.once('limit', () => file.destroy(new AppError('file.too_large')))
+  const tooLarge = new AppError('file.too_large')
+  file.once('limit', () => file.destroy(tooLarge))
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk as Buffer)
+  if (file.truncated) throw tooLarge // the limit was reached before anyone listened
   // A browser sends an empty, nameless file when none was chosen.
   return chunks.length > 0 || filename ? new File(chunks, 'image') : undefined
 }

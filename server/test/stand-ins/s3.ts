@@ -17,12 +17,15 @@ export async function startS3() {
   let trouble: { kind: S3Trouble; after: number } | undefined
   const seen = { calls: 0, unsigned: 0 }
 
+  /** A full store still reads and deletes. */
+  const isInTrouble = (method = '') => trouble && (trouble.kind !== 'full' || method === 'PUT')
+
   async function receive(request: IncomingMessage, response: ServerResponse) {
     const bytes = await buffer(request)
     const path = new URL(request.url!, 'http://s3').pathname
     seen.calls++
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=stand-in/')) seen.unsigned++
-    if (trouble && trouble.after-- <= 0) return misbehave(trouble.kind, response)
+    if (isInTrouble(request.method) && trouble!.after-- <= 0) return misbehave(trouble!.kind, response)
     answer(request, response, path, bytes)
   }
 
@@ -61,7 +64,7 @@ export async function startS3() {
       S3_ACCESS_KEY: 'stand-in',
       S3_SECRET_KEY: 'stand-in-secret',
     },
-    /** Fails every call, once so many have gone well. */
+    /** Fails every call it concerns, once so many have gone well. */
     fail(kind: S3Trouble, after = 0) {
       trouble = { kind, after }
     },

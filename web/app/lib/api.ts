@@ -19,14 +19,18 @@ interface LooseAsk {
 /** A slow network is waited for, a dead one is not. */
 const TIMEOUT_MS = 20_000
 
-/** Makes one call of the contract. A stale access token is refreshed once, and the call replayed. */
+/** Makes one call of the contract. */
 export async function call<E extends Endpoint>(endpoint: E, ...[ask]: Args<E>): Promise<ReplyOf<E>> {
-  const loose = (ask ?? {}) as LooseAsk
+  return withBearer(endpoint, (token) => send(endpoint, (ask ?? {}) as LooseAsk, token))
+}
+
+/** Sends with the token a call needs. A stale one is refreshed once, and the call replayed. */
+export async function withBearer<T>(endpoint: Endpoint, send: (token: string | null) => Promise<Response>) {
   const token = tokenFor(endpoint)
-  const response = await send(endpoint, loose, token)
-  if (response.status !== 401 || endpoint.access === 'public') return read(response)
+  const response = await send(token)
+  if (response.status !== 401 || endpoint.access === 'public') return read<T>(response)
   const fresh = await refreshAccessToken(token)
-  return read(fresh ? await send(endpoint, loose, fresh) : response)
+  return read<T>(fresh ? await send(fresh) : response)
 }
 
 function tokenFor({ access }: Endpoint) {

@@ -29,3 +29,5 @@ export default function CartRoute({ loaderData: { cart, error } }: Route.Compone
     </SignInGuard>
   )
 }
+
+export const ErrorBoundary = () => <ErrorState message="Une erreur est survenue" />

@@ -68,3 +68,5 @@ function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: Loade
     />
   )
 }
+
+export const ErrorBoundary = () => <ErrorState message="Une erreur est survenue" />

@@ -36,3 +36,5 @@ export default function KkiapayRoute({ params, loaderData: { options, error } }:
   if (options) return <KkiapayScreen paymentId={params.paymentId} options={options} />
   return <ErrorState message={messageOf(error, 'Échec de la création du paiement')} />
 }
+
+export const ErrorBoundary = () => <ErrorState message="Une erreur est survenue" />

@@ -4,6 +4,8 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts'
 import { ProductNotFound } from '../features/catalogue/product-not-found.tsx'
 import { ProductScreen } from '../features/catalogue/product-screen.tsx'
 import { tintOf } from '../features/catalogue/tint.ts'
+import { FavouriteButton } from '../features/favourite/favourite-button.tsx'
+import { useFavourites } from '../features/favourite/use-favourites.ts'
 import { useLogin } from '../lib/login.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSession } from '../lib/session.tsx'
@@ -27,13 +29,16 @@ export default function ProductRoute({ loaderData: { product, tint } }: Route.Co
   const { status } = useSession()
   const { addingId, add } = useAddToCart()
   const goToLogin = useLogin()
+  const favourites = useFavourites()
+  // A partner's account keeps no favourites.
+  const canKeep = status !== 'in' || favourites !== undefined
   return (
     <ProductScreen
       product={product}
       tint={tint}
       isAdding={addingId !== null}
       onAdd={(quantity) => void add(product._id, quantity)}
-      onFavourite={status === 'in' ? undefined : goToLogin}
+      favourite={canKeep && <FavouriteButton {...{ product, favourites }} onSignIn={goToLogin} />}
     />
   )
 }

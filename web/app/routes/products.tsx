@@ -1,7 +1,18 @@
+import type { Product } from '@fantome/contract/catalogue.ts'
+import type { ComponentProps } from 'react'
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts'
-import { loadCatalogue } from '../features/catalogue/load-catalogue.ts'
+import { catalogueHref } from '../features/catalogue/filters.ts'
+import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx'
+import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalogue.ts'
+import { productCount } from '../features/catalogue/product-count.ts'
+import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { ProductsScreen } from '../features/catalogue/products-screen.tsx'
 import { useOwnCountry } from '../features/catalogue/use-own-country.ts'
+import { FavouriteShelf } from '../features/favourite/favourite-shelf.tsx'
+import { Heart } from '../features/favourite/heart.tsx'
+import { matching } from '../features/favourite/matching.ts'
+import { type Favourites, useFavourites } from '../features/favourite/use-favourites.ts'
+import { useSignInForFavourites } from '../features/favourite/use-sign-in-for-favourites.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSession } from '../lib/session.tsx'
 import { shopReads } from '../lib/shop-reads.ts'
@@ -14,16 +25,48 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadCatalogue(context.get(shopReads), new URL(request.url).searchParams)
 
 export default function ProductsRoute({ loaderData: catalogue }: Route.ComponentProps) {
-  const { user } = useSession()
+  const { filters, countries } = catalogue
+  const { status, user } = useSession()
+  const favourites = useFavourites()
   const { addingId, add } = useAddToCart()
-  const isCountryFixed = useOwnCountry(catalogue.filters, catalogue.countries, user?.country_id)
+  const isCountryFixed = useOwnCountry(filters, countries, user?.country_id)
+  useSignInForFavourites(filters.favourites)
+  // A partner's account keeps no favourites.
+  const hasFavourites = status !== 'in' || favourites !== undefined
+  const card = {
+    heartOf: (product: Product) => favourites && <Heart {...{ product, favourites }} />,
+    addingId,
+    onAdd: (productId: string) => void add(productId),
+  }
+  const isOwn = hasFavourites && filters.favourites
   return (
     <ProductsScreen
-      catalogue={catalogue}
-      isCountryFixed={isCountryFixed}
-      addingId={addingId}
-      onAdd={(productId) => void add(productId)}
+      {...{ catalogue, isCountryFixed, hasFavourites }}
+      {...card}
+      ownShelf={isOwn ? <OwnShelf {...{ catalogue, favourites, card }} /> : undefined}
     />
+  )
+}
+
+interface OwnShelfProps {
+  catalogue: Catalogue
+  favourites: Favourites | undefined
+  card: Pick<ComponentProps<typeof ProductGrid>, 'heartOf' | 'addingId' | 'onAdd'>
+}
+
+/** Until it is known whose it is, bones in the shape of the list. */
+function OwnShelf({ catalogue: { filters, categories }, favourites, card }: OwnShelfProps) {
+  if (!favourites) return <GridSkeleton />
+  const shown = matching(favourites.products ?? [], filters)
+  return (
+    <FavouriteShelf
+      {...{ favourites, shown }}
+      countWords={productCount}
+      allHref={catalogueHref({ country: filters.country })}
+      waiting={<GridSkeleton />}
+    >
+      <ProductGrid products={shown} categories={categories} isPending={false} {...card} />
+    </FavouriteShelf>
   )
 }
 

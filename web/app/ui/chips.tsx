@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Icon, type IconName } from './icon.tsx'
 
 interface Chip {
   key: string
   label: string
   href: string
   isCurrent: boolean
+  icon?: IconName
+  className?: string
 }
 
 /** A row of links, one of them current. On a phone it scrolls sideways, and starts where the current one shows. */
@@ -17,14 +20,15 @@ export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   }, [])
   return (
     <nav className="puces" aria-label={label} ref={row}>
-      {chips.map(({ key, label: text, href, isCurrent }) => (
+      {chips.map(({ key, label: text, href, isCurrent, icon, className = 'puce' }) => (
         <Link
           key={key}
-          className="puce"
+          className={className}
           to={href}
           preventScrollReset
           aria-current={isCurrent ? 'true' : undefined}
         >
+          {icon && <Icon name={icon} isSmall />}
           {text}
         </Link>
       ))}

@@ -1,4 +1,5 @@
 import { IMAGE_FORMATS, imageSrcSet } from '@fantome/contract/image.ts'
+import { useEffect, useRef, useState } from 'react'
 
 interface PictureProps {
   src: string
@@ -9,26 +10,39 @@ interface PictureProps {
   className?: string
   /** Above the fold: fetched at once. `high` for the very first. */
   eager?: 'high' | 'auto' | undefined
+  /** A few bytes of it, as a `data:` address, shown underneath until it arrives. */
+  blur?: string | undefined
 }
 
 /** Ours come in two formats and three widths; any other address is shown as it is. */
-export function Picture({ src, alt, size, sizes, className, eager }: PictureProps) {
+export function Picture({ src, alt, size, sizes, className, eager, blur }: PictureProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  const [hasArrived, setArrived] = useState(false)
+  useEffect(() => {
+    // It may have arrived before this code did.
+    if (picture.current?.complete) setArrived(true)
+  }, [])
   return (
-    <picture>
-      {IMAGE_FORMATS.map((format) => {
-        const srcSet = imageSrcSet(src, format)
-        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
-      })}
-      <img
-        className={className}
-        src={src}
-        alt={alt}
-        width={size}
-        height={size}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        fetchPriority={eager}
-      />
-    </picture>
+    <>
+      {blur && !hasArrived && <img className="brume" src={blur} alt="" width={size} height={size} />}
+      <picture>
+        {IMAGE_FORMATS.map((format) => {
+          const srcSet = imageSrcSet(src, format)
+          return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+        })}
+        <img
+          ref={picture}
+          className={className}
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          fetchPriority={eager}
+          onLoad={() => setArrived(true)}
+        />
+      </picture>
+    </>
   )
 }

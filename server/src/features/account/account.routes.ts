@@ -2,6 +2,7 @@ import * as contract from '@fantome/contract/account.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import * as accountService from './account.service.ts'
+import * as farewellService from './farewell.service.ts'
 import * as resetService from './reset.service.ts'
 import * as sessionService from './session.service.ts'
 
@@ -120,13 +121,13 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(contract.exportData),
-    handler: async ({ user }) => ok('Vos données', await accountService.exportData(app, user.id)),
+    handler: async ({ user }) => ok('Vos données', await farewellService.exportData(app, user.id)),
   })
 
   app.route({
     ...http(contract.closeAccount),
     handler: async ({ body, user }, reply) => {
-      await accountService.closeAccount(app, user.id, body.password)
+      await farewellService.closeAccount(app, user.id, body.password)
       void reply.header('clear-site-data', '"cookies", "storage"')
       return done('Votre compte est fermé.')
     },

@@ -181,24 +181,6 @@ export const makeRecoveryCodes = (app: FastifyInstance, userId: string) =>
     return replaceRecoveryCodes(app, tx, userId)
   })
 
-/** Everything we keep about someone, in one readable whole. */
-export async function exportData(app: FastifyInstance, userId: string) {
-  const { _id, recovery_codes_left, ...profile } = await getDetails(app, userId)
-  return { profile }
-}
-
-/** The pseudo, the e-mail and every key go; amounts stay, tied to no one. */
-export async function closeAccount(app: FastifyInstance, userId: string, password: string) {
-  await requirePassword(app, userId, password)
-  await app.db.transaction(async (tx) => {
-    await sessionRepository.endAllOf(tx, userId)
-    await accountRepository.dropRecoveryCodes(tx, userId)
-    await accountRepository.dropVerification(tx, userId)
-    await accountRepository.dropReset(tx, userId)
-    await accountRepository.eraseUser(tx, userId)
-  })
-}
-
 /** Where someone can be written to, if anywhere. */
 export const findVerifiedEmail =
   (app: FastifyInstance) => async (tx: FastifyInstance['db'], userId: string) => {

@@ -1,7 +1,9 @@
 import { closeAccount, exportData, login, register } from '@fantome/contract/account.ts'
+import { confirmReceipt } from '@fantome/contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
+import { makeOrder } from '../../../test/order-maker.ts'
 import { test } from '../../../test/shop.ts'
 import {
   emailVerifications,
@@ -10,6 +12,8 @@ import {
   sessions,
   users,
 } from '../../db/schema/account.ts'
+import { orders } from '../../db/schema/order.ts'
+import { findBreaches } from '../ledger/ledger-check.ts'
 
 test('a client takes their data along, and nobody else’s', async ({ as, make }) => {
   const email = make.mail()
@@ -135,4 +139,24 @@ test('partners and admins do not close their account themselves', async ({ as, m
       code: 'auth.forbidden',
     })
   }
+})
+
+test('an order under way keeps the account open; a finished one keeps its amounts and nothing else', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const user = await make.user({ hasPassword: true })
+  const order = await makeOrder(shop.app, make, { userId: user.id, stage: 'delivered' })
+  expect(await as(user).call(closeAccount, { body: { password: PASSWORD } })).toMatchObject({
+    status: 409,
+    code: 'account.order_open',
+  })
+  await as(user).call(confirmReceipt, { body: { orderId: order.id } })
+  const exported = await as(user).call(exportData)
+  expect(exported.data).toMatchObject({ orders: [{ id: order.id, total: 7000 }], favourites: [] })
+  expect(await as(user).call(closeAccount, { body: { password: PASSWORD } })).toMatchObject({ status: 200 })
+  const [kept] = await shop.app.db.select().from(orders).where(eq(orders.id, order.id))
+  expect(kept).toMatchObject({ total: 700_000, phone: null, whatsapp: null, position: null })
+  expect(await findBreaches(shop.app.db)).toEqual([])
 })

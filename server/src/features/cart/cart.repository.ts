@@ -78,6 +78,8 @@ export async function setQuantity(db: Db, userId: string, productId: string, qua
 export const remove = (db: Db, userId: string, productId: string) =>
   db.delete(cartItems).where(and(eq(cartItems.userId, userId), eq(cartItems.productId, productId)))
 
+export const empty = (db: Db, userId: string) => db.delete(cartItems).where(eq(cartItems.userId, userId))
+
 export interface CartLine {
   productId: string
   name: string
@@ -101,17 +103,20 @@ export async function list(db: Db, userId: string, countryId: string | null) {
   return rows.map((row) => ({ ...row, price: Number(row.price) }))
 }
 
+/** The lines are held before they are looked at: what is added at this very moment waits, or is counted. */
 const TAKE_OUT = `
   with bought as (
     select * from jsonb_to_recordset($2::jsonb) as line ("productId" uuid, quantity int)
+  ), held as (
+    select product_id, kept.quantity as there, bought.quantity as taken
+    from cart_items as kept join bought on bought."productId" = kept.product_id
+    where user_id = $1 order by product_id for update of kept
   ), gone as (
-    delete from cart_items using bought
-    where cart_items.user_id = $1 and cart_items.product_id = bought."productId"
-      and cart_items.quantity <= bought.quantity
+    delete from cart_items using held
+    where cart_items.user_id = $1 and cart_items.product_id = held.product_id and there <= taken
   )
-  update cart_items set quantity = cart_items.quantity - bought.quantity from bought
-  where cart_items.user_id = $1 and cart_items.product_id = bought."productId"
-    and cart_items.quantity > bought.quantity`
+  update cart_items set quantity = there - taken from held
+  where cart_items.user_id = $1 and cart_items.product_id = held.product_id and there > taken`
 
 /** What was bought leaves the basket; what was added to it meanwhile stays. */
 export async function takeOut(db: Db, userId: string, bought: { productId: string; quantity: number }[]) {

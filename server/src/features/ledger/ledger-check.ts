@@ -13,7 +13,7 @@ const INVARIANTS = {
     select orders.id::text from orders
     left join ledger_postings posting on posting.order_id = orders.id and posting.kind = 'paid'
     left join ledger_entries entry on entry.posting_id = posting.id and entry.account = 'escrow'
-    where entry.amount is distinct from orders.total`,
+    where posting.id is null or coalesce(entry.amount, 0) <> orders.total`,
   'an order pays its total out exactly, or keeps it': sql`
     select orders.id::text from orders
     join ledger_postings posting on posting.order_id = orders.id
@@ -29,6 +29,17 @@ const INVARIANTS = {
     select orders.id::text from orders
     left join ledger_postings posting on posting.order_id = orders.id and posting.kind = 'reversed'
     where (orders.status = 'cancelled') <> (posting.id is not null)`,
+  'what providers took and gave back is what was charged': sql`
+    select orders.id::text from orders join payments on payments.id = orders.payment_id
+    join ledger_postings posting on posting.order_id = orders.id and posting.kind in ('paid', 'refunded')
+    left join ledger_entries entry on entry.posting_id = posting.id and entry.account = 'clearing'
+    where coalesce(entry.amount, 0) <> case posting.kind when 'paid' then -payments.charged else payments.charged end`,
+  'an order undone leaves nothing to anyone': sql`
+    select orders.id::text from orders
+    join ledger_postings posting on posting.order_id = orders.id
+    join ledger_entries entry on entry.posting_id = posting.id and entry.account not in ('clearing', 'refunds')
+    where orders.status = 'cancelled'
+    group by orders.id, entry.account, entry.partner_id having sum(entry.amount) <> 0`,
   'an approved payment has its order': sql`
     select payments.id::text from payments left join orders on orders.payment_id = payments.id
     where payments.state = 'approved' and orders.id is null`,

@@ -38,11 +38,16 @@ export const postDelivered = (tx: Db, order: OrderMoney) =>
 export const postReleased = (tx: Db, order: OrderMoney) =>
   post(tx, 'released', order.id, [...shares(order, 'pending', -1), ...shares(order, 'available', 1)])
 
-/** Undone by the platform: what the order had set aside goes back to the client. */
-export const postReversed = (tx: Db, order: OrderMoney, wasDelivered: boolean) =>
+/** Undone by the platform: what the client was charged goes back, to the centime that rounding had moved. */
+export const postReversed = (
+  tx: Db,
+  order: OrderMoney,
+  { charged, wasDelivered }: { charged: number; wasDelivered: boolean },
+) =>
   post(tx, 'reversed', order.id, [
     ...(wasDelivered ? shares(order, 'pending', -1) : [{ account: 'escrow', amount: -order.total } as const]),
-    { account: 'refunds', amount: order.total },
+    { account: 'refunds', amount: charged },
+    { account: 'platform', amount: order.total - charged },
   ])
 
 /** The provider has given the money back. */

@@ -33,8 +33,8 @@ export async function cancelAndRefund(
     const set = { cancelledAt: sql`now()`, ...(before.complaintAt && { complaintResolvedAt: sql`now()` }) }
     const onlyIf = undoing.onlyIf ? { onlyIf: undoing.onlyIf } : {}
     const order = await move(tx, undoing.move, orderId, { id: adminId, role: 'admin' }, { set, ...onlyIf })
-    await ledgerService.postReversed(tx, order, before.status === 'delivered')
-    await refundService.request(app, tx, order.paymentId, order.total)
+    const charged = await refundService.request(app, tx, order.paymentId)
+    await ledgerService.postReversed(tx, order, { charged, wasDelivered: before.status === 'delivered' })
     await audit.record(tx, {
       adminId,
       action: 'order.cancel',

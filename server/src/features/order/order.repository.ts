@@ -177,3 +177,20 @@ export async function hasFinalisedWith(db: Db, userId: string, productId: string
     .limit(1)
   return row !== undefined
 }
+
+const NOWHERE = { phone: null, whatsapp: null, position: null }
+/** Whom to call and where to go, once nobody has to any more. */
+export const erasePlacesOf = (db: Db, userId: string) =>
+  db.update(orders).set(NOWHERE).where(eq(orders.userId, userId))
+
+/** The same for every order that has been over for so many days. */
+export const erasePlacesAfter = (db: Db, days: number) =>
+  db
+    .update(orders)
+    .set(NOWHERE)
+    .where(
+      and(
+        sql`coalesce(${orders.finalisedAt}, ${orders.cancelledAt}) < now() - make_interval(days => ${days})`,
+        sql`coalesce(${orders.phone}, ${orders.whatsapp}, ${orders.position}) is not null`,
+      ),
+    )

@@ -77,7 +77,7 @@ export async function move(tx: Db, name: OrderMoveName, orderId: string, actor: 
 async function finalise(tx: Db, orderId: string, actor: Actor & { role: 'client' | 'admin' | 'job' }) {
   const order = await move(tx, 'confirm', orderId, actor, {
     set: { finalisedAt: sql`now()`, finalisedBy: actor.role },
-    onlyIf: sql`finalised_at is null`,
+    onlyIf: sql`finalised_at is null and (complaint_at is null or complaint_resolved_at is not null)`,
   })
   await ledgerService.postReleased(tx, order)
 }
@@ -114,22 +114,21 @@ export async function complain(db: Db, orderId: string, userId: string, reason: 
 /** Orders that nobody confirmed nor contested, one transaction each: one that fails holds up no other. */
 async function finaliseSilent(db: Db, hours: number, actor: Actor & { role: 'admin' | 'job' }) {
   let confirmed = 0
+  const troubles: unknown[] = []
   for (const { id } of await orderRepository.listSilent(db, hours, 500)) {
-    const isDone = await db
-      .transaction(async (tx) => {
-        await finalise(tx, id, actor)
-        if (actor.role === 'admin')
-          await audit.record(tx, { adminId: actor.id!, action: 'order.force_confirm', targetId: id })
-      })
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof AppError) return false // confirmed or contested meanwhile
-          throw error
-        },
-      )
-    if (isDone) confirmed++
+    const confirmOne = db.transaction(async (tx) => {
+      await finalise(tx, id, actor)
+      if (actor.role === 'admin')
+        await audit.record(tx, { adminId: actor.id!, action: 'order.force_confirm', targetId: id })
+    })
+    await confirmOne.then(
+      () => confirmed++,
+      (error: unknown) => {
+        if (!(error instanceof AppError)) troubles.push(error) // else confirmed or contested meanwhile
+      },
+    )
   }
+  if (troubles.length > 0) throw troubles[0]
   return confirmed
 }
 
@@ -166,3 +165,8 @@ export async function listOwn(db: Db, userId: string, { page, limit }: { page: n
 
 export const hasLiveOrder = orderRepository.hasLiveOrder
 export const hasFinalisedWith = orderRepository.hasFinalisedWith
+export const forgetPlaces = orderRepository.erasePlacesOf
+
+/** Days after the end of an order during which whom to call may still matter. */
+const PLACES_KEPT = 30
+export const forgetOldPlaces = (db: Db) => orderRepository.erasePlacesAfter(db, PLACES_KEPT)

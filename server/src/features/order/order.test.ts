@@ -18,6 +18,7 @@ import { payments, refunds } from '../../db/schema/payment.ts'
 import * as accountService from '../account/account.service.ts'
 import * as ledgerRepository from '../ledger/ledger.repository.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
+import * as paymentJobs from '../payment/payment.jobs.ts'
 import * as orderService from './order.service.ts'
 
 const test = base.extend<{ books: undefined }>({
@@ -256,4 +257,33 @@ test('five receipts a page, newest first', async ({ as, make, shop }) => {
   expect(first.data).toHaveLength(5)
   const second = await as(client).call(getMyOrders, { query: { page: '2' } })
   expect(second.data).toHaveLength(1)
+})
+
+test('thirty days after the end, nothing tells any more whom to call or where', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const { db } = shop.app
+  const client = await make.user()
+  const [young, old] = [
+    await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' }),
+    await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' }),
+  ]
+  for (const { id } of [young, old]) await as(client).call(confirmReceipt, { body: { orderId: id } })
+  const ago = (days: number) => ({ finalisedAt: sql`now() - make_interval(days => ${days})` })
+  await db.update(orders).set(ago(29)).where(eq(orders.id, young.id))
+  await db.update(orders).set(ago(31)).where(eq(orders.id, old.id))
+  await orderService.forgetOldPlaces(db)
+  await paymentJobs.forgetServedPlaces(shop.app)
+  const phones = async (id: string) =>
+    (
+      await db
+        .select({ order: orders.phone, payment: payments.phone })
+        .from(orders)
+        .innerJoin(payments, eq(payments.id, orders.paymentId))
+        .where(eq(orders.id, id))
+    )[0]
+  expect(await phones(old.id)).toEqual({ order: null, payment: null })
+  expect(await phones(young.id)).toEqual({ order: expect.any(String), payment: expect.any(String) })
 })

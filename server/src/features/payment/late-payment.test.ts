@@ -56,7 +56,12 @@ test('approved days after the checkout was given up, the webhook alone still mak
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
 })
 
-test('an approval is never undone by what the provider says later', async ({ shop, fedapay, buyer, hear }) => {
+test('an approval is never undone by what the provider says later', async ({
+  shop,
+  fedapay,
+  buyer,
+  hear,
+}) => {
   const client = await buyer()
   const paymentId = await client.till.startPayment()
   const { id: transaction } = fedapay.ofPayment(paymentId)!

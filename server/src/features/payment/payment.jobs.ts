@@ -35,3 +35,7 @@ export async function sendRefund(app: FastifyInstance, refundId: string) {
     await paymentRepository.insertAlert(tx, { kind: `refund.${outcome}`, subjectId: refundId })
   })
 }
+
+const PLACES_KEPT_DAYS = 30
+export const forgetServedPlaces = (app: FastifyInstance) =>
+  paymentRepository.eraseServedPlaces(app.db, PLACES_KEPT_DAYS)

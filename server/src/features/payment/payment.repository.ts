@@ -97,7 +97,14 @@ export const dropClaim = (db: Db, id: string) =>
 
 const UNSETTLED: PaymentState[] = ['open', 'declined', 'canceled']
 
-/** Payments whose end is not known, or may still change, and that nobody asked about lately. */
+/** After this long, a payment that is still open is asked about less and less: once per tenth of its age. */
+const FRESH_SECONDS = 450
+const lastAsked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
+
+/**
+ * Payments whose end is not known, or may still change, and that nobody asked about lately. Who waited longest comes
+ * first, so that the abandoned ones never keep the round from the others; who has no page cannot have paid, and waits.
+ */
 export const listUnsettled = (db: Db, { idleSeconds, limit }: { idleSeconds: number; limit: number }) =>
   db
     .select({ id: payments.id })
@@ -106,10 +113,11 @@ export const listUnsettled = (db: Db, { idleSeconds, limit }: { idleSeconds: num
       and(
         inArray(payments.state, UNSETTLED),
         sql`${payments.createdAt} > now() - interval '3 days'`,
-        sql`coalesce(${payments.checkedAt}, ${payments.createdAt}) < now() - make_interval(secs => ${idleSeconds})`,
+        sql`${lastAsked} < now() - make_interval(secs => ${idleSeconds}::float8
+          * greatest(1, extract(epoch from now() - ${payments.createdAt})::float8 / ${FRESH_SECONDS}::float8))`,
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(asc(sql`${payments.url} is null`), asc(lastAsked))
     .limit(limit)
 
 /** True the first time an event is heard. */
@@ -142,3 +150,17 @@ export const settleRefund = (db: Db, id: string, state: 'done' | 'failed') =>
 /** One unseen alert of a kind per subject: saying it again tells nothing new. */
 export const insertAlert = (tx: Db, values: typeof alerts.$inferInsert) =>
   tx.insert(alerts).values(values).onConflictDoNothing()
+
+/** The same for the payments the orders were born from. */
+export const erasePlacesOf = (db: Db, userId: string) =>
+  db.update(payments).set({ phone: null, whatsapp: null, position: null }).where(eq(payments.userId, userId))
+
+/** A payment's copy goes with its order's, or after as many days when no order came of it. */
+export const eraseServedPlaces = (db: Db, days: number) =>
+  db.execute(sql`
+    update payments set phone = null, whatsapp = null, position = null
+    where coalesce(phone, whatsapp, position) is not null and (
+      exists (select 1 from orders where orders.payment_id = payments.id and orders.phone is null)
+      or (created_at < now() - make_interval(days => ${days})
+        and not exists (select 1 from orders where orders.payment_id = payments.id))
+    )`)

@@ -213,3 +213,5 @@ async function placePaid(app: FastifyInstance, user: Caller, transactionId: stri
   if (state !== 'approved' && state !== 'refunded') throw new AppError('payment.refused')
   return orderService.requireOfPayment(app.db, payment.id)
 }
+
+export const forgetPlaces = paymentRepository.erasePlacesOf

@@ -1,3 +1,4 @@
+import { toCentimes } from '@fantome/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
@@ -36,7 +37,10 @@ export async function settle(
   const payment = (await paymentRepository.findById(app.db, paymentId))!
   const isOtherTransaction =
     reference !== undefined && payment.reference !== null && reference !== payment.reference
-  if (payment.provider === 'test' || (SETTLED.includes(payment.state) && !isOtherTransaction)) return payment
+  const isSettled = SETTLED.includes(payment.state)
+  if (payment.provider === 'test' || (isSettled && !isOtherTransaction)) return payment
+  // Two transactions for one payment: first how the one we know of stands, for only one can be remembered.
+  if (isOtherTransaction && !isSettled) await settle(app, paymentId)
   const asked = { ...toPaymentOrder(app, payment), reference: reference ?? payment.reference }
   const truth = await providerOf(app, payment.provider).ask(asked)
   await app.db.transaction((tx) => applyTruth(app, tx, paymentId, truth))
@@ -48,16 +52,27 @@ async function applyTruth(app: FastifyInstance, tx: Db, paymentId: string, truth
   const payment = (await paymentRepository.lock(tx, paymentId))!
   if (truth.status === 'approved') return applyApproval(app, tx, payment, truth)
   if (SETTLED.includes(payment.state)) return
+  // A transaction we heard of once is remembered: not every provider can be asked without its name.
+  const { reference = payment.reference } = truth
+  const isOther = reference !== payment.reference
+  // Not in place of one that is still under way, though, whose money may yet come.
+  if (isOther && payment.reference && payment.state === 'open') return
+  if (isOther && (await isTaken(tx, payment, reference!))) return
   const state =
     truth.status === 'pending' ? payment.state : truth.status === 'declined' ? 'declined' : 'canceled'
-  // A transaction we heard of once is remembered: not every provider can be asked without its name.
-  const reference = truth.reference ?? payment.reference
   await paymentRepository.update(tx, paymentId, {
-    state,
+    state: isOther && truth.status === 'pending' ? 'open' : state,
     reference,
     reason: truth.reason ?? null,
-    checkedAt: NOW,
+    // Until it has a page, this moment says who is opening it.
+    ...(payment.url && { checkedAt: NOW }),
   })
+}
+
+/** Whether that transaction is another payment's: it cannot be this one's too. */
+async function isTaken(tx: Db, payment: PaymentRow, reference: string) {
+  const owner = await paymentRepository.findByReference(tx, payment.provider, reference)
+  return owner !== undefined && owner.id !== payment.id
 }
 
 async function applyApproval(app: FastifyInstance, tx: Db, payment: PaymentRow, truth: Approved) {
@@ -67,15 +82,28 @@ async function applyApproval(app: FastifyInstance, tx: Db, payment: PaymentRow, 
   // Under review, the right amount may still come; paid or refunded, anything more is too much.
   const isPaid = payment.state === 'approved' || payment.state === 'refunded'
   if (isPaid) return oweBack(app, tx, payment, 'second_payment', truth)
-  const owner = await paymentRepository.findByReference(tx, payment.provider, truth.reference)
-  if (owner && owner.id !== payment.id) return raise(app, tx, payment, 'payment.reference_reused')
   const { reference } = truth
-  if (truth.francs * 100 !== payment.charged || truth.currency !== CURRENCY) {
-    await paymentRepository.update(tx, payment.id, { state: 'in_review', reference })
-    return oweBack(app, tx, payment, 'wrong_amount', truth)
+  if (await isTaken(tx, payment, reference)) return raise(app, tx, payment, 'payment.reference_reused')
+  if (truth.francs * 100 !== payment.charged || truth.currency !== CURRENCY)
+    return review(app, tx, payment, 'wrong_amount', truth)
+  try {
+    await tx.transaction(async (attempt) => {
+      await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })
+      await orderService.bear(attempt, payment)
+    })
+  } catch (error) {
+    // Something the order is made of was deleted while it was being paid.
+    if ((error as { code?: string }).code !== FOREIGN_KEY) throw error
+    await review(app, tx, payment, 'undeliverable', truth)
   }
-  await paymentRepository.update(tx, payment.id, { state: 'approved', reference, reason: null })
-  await orderService.bear(tx, payment)
+}
+const FOREIGN_KEY = '23503'
+
+/** Paid, but not for an order: a person decides, and the money is due back. */
+async function review(app: FastifyInstance, tx: Db, payment: PaymentRow, why: string, truth: Approved) {
+  const { reference } = truth
+  await paymentRepository.update(tx, payment.id, { state: 'in_review', reference })
+  await oweBack(app, tx, payment, why, truth)
 }
 
 type Approved = Extract<Truth, { status: 'approved' }>
@@ -91,7 +119,7 @@ async function oweBack(
   const reason = `${why}:${reference}`
   const refund = await paymentRepository.insertRefund(tx, {
     paymentId: payment.id,
-    amount: francs * 100,
+    amount: toCentimes(francs),
     reason,
   })
   if (refund) await raise(app, tx, payment, `payment.${why}`)

@@ -24,12 +24,9 @@ function eventsOf(fedapay: FedapayStandIn, transaction: number) {
   })
 }
 
-test('F11: in whatever order a payment’s five events arrive, it ends as one order', { timeout: PATIENCE }, async ({
-  shop,
-  fedapay,
-  buyer,
-  hear,
-}) => {
+test('F11: in whatever order a payment’s five events arrive, it ends as one order', {
+  timeout: PATIENCE,
+}, async ({ shop, fedapay, buyer, hear }) => {
   const arrivals = permutations(LIFE.map((_, rank) => rank))
   expect(arrivals).toHaveLength(120)
   const buyers = await inTurns(arrivals.length, async (turn) => {
@@ -61,37 +58,46 @@ test('F10: ten copies of an event at once, on two processes, have one effect', {
   buyer,
   hear,
 }) => {
-  const clients = await inTurns(sized(10, 1000), async () => {
-    const client = await buyer()
-    const paymentId = await client.till.startPayment()
-    const { id: transaction } = fedapay.ofPayment(paymentId)!
-    fedapay.settle(transaction, 'approved')
-    const event = fedapay.event(transaction)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, copy) => hear('fedapay', event, copy % 2 === 0 ? shop : twin)),
-    )
-    expect(answers).toEqual(Array(10).fill(200))
-    return { ...client, paymentId }
-  }, 2)
+  const clients = await inTurns(
+    sized(10, 1000),
+    async () => {
+      const client = await buyer()
+      const paymentId = await client.till.startPayment()
+      const { id: transaction } = fedapay.ofPayment(paymentId)!
+      fedapay.settle(transaction, 'approved')
+      const event = fedapay.event(transaction)
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, copy) => hear('fedapay', event, copy % 2 === 0 ? shop : twin)),
+      )
+      expect(answers).toEqual(Array(10).fill(200))
+      return { ...client, paymentId }
+    },
+    2,
+  )
   await expect.poll(() => unanswered(shop), { timeout: PATIENCE }).toBe(0)
   for (const { id, paymentId } of clients) {
     expect(await ordersOf(shop, id)).toHaveLength(1)
-    expect(
-      await shop.app.db.$count(paymentEvents, eq(paymentEvents.paymentId, paymentId)),
-    ).toBe(1)
+    expect(await shop.app.db.$count(paymentEvents, eq(paymentEvents.paymentId, paymentId))).toBe(1)
   }
 })
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
-type Forge = (fedapay: FedapayStandIn, transaction: number) => { body: string; headers: Record<string, string> }
-const signedWith = (header: (body: string, good: string) => string): Forge => (fedapay, transaction) => {
-  const { body, headers } = fedapay.event(transaction)
-  return { body, headers: { 'x-fedapay-signature': header(body, headers['x-fedapay-signature']!) } }
-}
-const changed = (change: (body: string) => string): Forge => (fedapay, transaction) => {
-  const { body, headers } = fedapay.event(transaction)
-  return { body: change(body), headers }
-}
+type Forge = (
+  fedapay: FedapayStandIn,
+  transaction: number,
+) => { body: string; headers: Record<string, string> }
+const signedWith =
+  (header: (body: string, good: string) => string): Forge =>
+  (fedapay, transaction) => {
+    const { body, headers } = fedapay.event(transaction)
+    return { body, headers: { 'x-fedapay-signature': header(body, headers['x-fedapay-signature']!) } }
+  }
+const changed =
+  (change: (body: string) => string): Forge =>
+  (fedapay, transaction) => {
+    const { body, headers } = fedapay.event(transaction)
+    return { body: change(body), headers }
+  }
 const wrong = (digit: string) => `s=${digit.repeat(64)}`
 
 const FORGERIES: Record<string, Forge> = {
@@ -103,7 +109,9 @@ const FORGERIES: Record<string, Forge> = {
     fedapay.event(transaction, undefined, { seconds: nowSeconds() - 301 - 2 }),
   'a signature 301 seconds ahead': (fedapay, transaction) =>
     fedapay.event(transaction, undefined, { seconds: nowSeconds() + 301 + 2 }),
-  'the secret of another door': signedWith((body) => signBody('kkiapay-webhook-stand-in', body, nowSeconds())),
+  'the secret of another door': signedWith((body) =>
+    signBody('kkiapay-webhook-stand-in', body, nowSeconds()),
+  ),
   'two wrong signatures': signedWith(() => `t=${nowSeconds()},${wrong('a')},${wrong('b')}`),
   'an empty signature': signedWith(() => ''),
 }
@@ -132,7 +140,11 @@ test('F12: a forged event is refused and changes nothing', { timeout: PATIENCE }
   expect(await ordersOf(shop, client.id)).toEqual([])
 })
 
-test('a forged event leaves one line in the log, and no more', async ({ shop: { databaseUrl }, fedapay, env }) => {
+test('a forged event leaves one line in the log, and no more', async ({
+  shop: { databaseUrl },
+  fedapay,
+  env,
+}) => {
   const lines: string[] = []
   const logStream = { write: (line: string) => void lines.push(line) }
   const shop = await openShop({ databaseUrl, env: { ...env, LOG_LEVEL: 'warn' }, logStream })
@@ -143,7 +155,9 @@ test('a forged event leaves one line in the log, and no more', async ({ shop: { 
     payload: JSON.stringify({ name: 'transaction.approved', secret: fedapay.secretKey }),
   })
   await shop.app.close()
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'webhook refused', provider: 'fedapay' }])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'webhook refused', provider: 'fedapay' },
+  ])
   expect(lines.join()).not.toContain(fedapay.secretKey)
 })
 
@@ -163,7 +177,12 @@ test('the provider is away when it tells us: it is thanked at once, and asked wh
   expect(fedapay.createdFor(paymentId)).toBe(1)
 })
 
-test('events that are no payment’s are thanked for and left alone', async ({ shop, fedapay, buyer, hear }) => {
+test('events that are no payment’s are thanked for and left alone', async ({
+  shop,
+  fedapay,
+  buyer,
+  hear,
+}) => {
   const client = await buyer()
   const paymentId = await client.till.startPayment()
   const { id } = fedapay.ofPayment(paymentId)!

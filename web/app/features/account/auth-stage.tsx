@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Ghost } from '../../ui/ghost.tsx'
+import '../../styles/auth.css'
 
 interface AuthStageProps {
   title: string

@@ -1,3 +1,4 @@
+import '../../styles/email-door.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DashedGhost, Ghost } from '../../ui/ghost.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

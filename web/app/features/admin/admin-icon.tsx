@@ -1,9 +1,16 @@
 // Drawings the shop never shows; drawn on 24 × 24, named as in the mockups.
 const PATHS = {
   ban: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0M6.5 6.5l11 11',
+  boite: 'M4 8.5l8-4 8 4v8l-8 4-8-4zM4 8.5l8 4 8-4m-8 4v8',
   gens:
     'M6 9a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3.5 19c.5-3.3 2.6-5 5.5-5s5 1.7 5.5 5' +
     'M15.5 6.3a3 3 0 0 1 0 5.4M17 14.3c2 .6 3.2 2.2 3.5 4.7',
+  image:
+    'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z' +
+    'M7.5 10a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M5 17l4.5-4 3 2.5L16 12l4 4',
+  livre:
+    'M12 6.5C9.5 4.5 6.5 4.5 4 5v13.5c2.5-.5 5.5-.5 8 1.5 2.5-2 5.5-2 8-1.5V5c-2.5-.5-5.5-.5-8 1.5z' +
+    'M12 6.5V20',
 } as const
 
 export type AdminIconName = keyof typeof PATHS

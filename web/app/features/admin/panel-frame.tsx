@@ -4,6 +4,8 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface PanelFrameProps {
   title: string
+  /** The way back to the view before, ahead of the title. */
+  back?: ReactNode
   /** Search and filters, beside the title. */
   tools?: ReactNode
   /** Counts and pages, under the body. */
@@ -12,9 +14,10 @@ interface PanelFrameProps {
 }
 
 /** What every panel is made of: title, tools, the way out, the body, the foot. */
-export const PanelFrame = ({ title, tools, footer, children }: PanelFrameProps) => (
+export const PanelFrame = ({ title, back, tools, footer, children }: PanelFrameProps) => (
   <div className="corps">
     <header>
+      {back}
       <Dialog.Title>{title}</Dialog.Title>
       {tools}
       <Dialog.Close className="b b--n b--c" aria-label="Fermer">

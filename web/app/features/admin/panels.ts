@@ -16,6 +16,14 @@ const GROUPS = ['À traiter', 'Gérer', 'Comprendre'] as const
 /** Every panel of the administration. A new one is a new line. */
 const PANELS: readonly Panel[] = [
   {
+    key: 'produits',
+    group: 'Gérer',
+    title: 'Produits',
+    description: 'Catalogue, prix, catégories',
+    icon: 'boite',
+    download: () => import('./products/products-panel.tsx').then(({ ProductsPanel }) => ProductsPanel),
+  },
+  {
     key: 'utilisateurs',
     group: 'Gérer',
     title: 'Utilisateurs',

@@ -45,12 +45,10 @@ export function CartLine({ item, isPending, onQuantity, onRemove }: CartLineProp
           </p>
         )}
         <div className="bas">
-          <fieldset aria-label={`Quantité : ${name}`}>
+          <fieldset aria-label={`Quantité\u00a0: ${name}`}>
             <Stepper value={quantity} min={1} max={MAX_QUANTITY} onChange={onQuantity} />
           </fieldset>
-          <span className="prix">
-            {isPending ? <Updating /> : formatExactAmount(subtotal)}
-          </span>
+          <span className="prix">{isPending ? <Updating /> : formatExactAmount(subtotal)}</span>
         </div>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { GoneNote } from './gone-note.tsx'
 import { useCart } from './use-cart.ts'
 
 export function CartScreen({ loaded }: { loaded: Cart }) {
@@ -12,6 +13,7 @@ export function CartScreen({ loaded }: { loaded: Cart }) {
     <main id="contenu" className="page page--suite">
       <div className="cadre">
         <h1>Votre panier</h1>
+        <GoneNote items={cart.items} />
         <div className="co">
           <ul className="lignes">
             {cart.items.map((item) => {

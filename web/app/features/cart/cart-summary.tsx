@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
 export function CartSummary({ cart: { items, totalPrice, deliveryFee } }: { cart: Cart }) {
-  const gone = items.filter(({ product_id }) => !product_id.is_available)
+  const isBlocked = items.some(({ product_id }) => !product_id.is_available)
   const label = `Commander · ${formatExactAmount(totalPrice + deliveryFee)}`
   return (
     <div className="cote">
@@ -26,11 +26,8 @@ export function CartSummary({ cart: { items, totalPrice, deliveryFee } }: { cart
       <Note kind="info" icon="boite">
         Colis neutre, sans logo. Rien n’indique ce qu’il contient.
       </Note>
-      {gone.length > 0 && (
-        <Note kind="alerte">{blockedBy(gone.map(({ product_id }) => product_id.name))}</Note>
-      )}
       <div className="barre barre--fixe">
-        {gone.length > 0 ? (
+        {isBlocked ? (
           <Button size="haut" isWide disabled>
             {label}
           </Button>
@@ -42,11 +39,4 @@ export function CartSummary({ cart: { items, totalPrice, deliveryFee } }: { cart
       </div>
     </div>
   )
-}
-
-const blockedBy = (names: string[]) => {
-  const list = names.map((name) => `«\u00a0${name}\u00a0»`).join(', ')
-  return names.length > 1
-    ? `${list} ne sont plus disponibles. Retirez-les pour commander.`
-    : `${list} n’est plus disponible. Retirez-le pour commander.`
 }

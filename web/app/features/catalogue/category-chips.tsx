@@ -5,15 +5,26 @@ import { type CatalogueFilters, catalogueHref } from './filters.ts'
 export function CategoryChips({
   categories,
   filters,
+  hasFavourites,
 }: {
   categories: Category[]
   filters: CatalogueFilters
+  hasFavourites: boolean
 }) {
+  const favourites = {
+    key: 'favoris',
+    label: 'Mes favoris',
+    icon: 'coeur',
+    // Drawn for everyone, shown by the sheet to whoever is signed in: nothing moves when that is known.
+    className: 'puce puce--session',
+    href: catalogueHref({ ...filters, category: '', favourites: true, page: 1 }),
+    isCurrent: filters.favourites,
+  } as const
   const chips = [{ _id: '', name: 'Toutes' }, ...categories].map(({ _id, name }) => ({
     key: _id,
     label: name,
-    href: catalogueHref({ ...filters, category: _id, page: 1 }),
-    isCurrent: filters.category === _id,
+    href: catalogueHref({ ...filters, category: _id, favourites: false, page: 1 }),
+    isCurrent: !filters.favourites && filters.category === _id,
   }))
-  return <Chips label="Catégories" chips={chips} />
+  return <Chips label="Catégories" chips={hasFavourites ? [favourites, ...chips] : chips} />
 }

@@ -3,7 +3,7 @@ import { catalogueHref, parseFilters } from './filters.ts'
 
 const BENIN = '0197c1a0-0000-7000-8000-000000000001'
 const COTONOU = '0197c1a0-0000-7000-8000-000000000002'
-const none = { q: '', country: '', commune: '', category: '', page: 1 }
+const none = { q: '', country: '', commune: '', category: '', favourites: false, page: 1 }
 const parse = (search: string) => parseFilters(new URLSearchParams(search))
 
 test.each([
@@ -14,6 +14,8 @@ test.each([
   ['country=benin&category=1', none],
   [`country=${BENIN}&commune=${COTONOU}`, { ...none, country: BENIN, commune: COTONOU }],
   [`country=${BENIN.toUpperCase()}`, { ...none, country: BENIN }],
+  ['favoris=1', { ...none, favourites: true }],
+  ['favoris=oui', none],
   ['page=3', { ...none, page: 3 }],
   ['page=0', none],
   ['page=-1', none],
@@ -30,8 +32,15 @@ test('a commune without its country is ignored', () => {
 test('an address holds only what is set, and reads back the same', () => {
   expect(catalogueHref({})).toBe('/products')
   expect(catalogueHref({ q: '', page: 1 })).toBe('/products')
-  const filters = { q: 'gel & eau', country: BENIN, commune: COTONOU, category: '', page: 2 }
+  const filters = {
+    q: 'gel & eau',
+    country: BENIN,
+    commune: COTONOU,
+    category: '',
+    favourites: true,
+    page: 2,
+  }
   const href = catalogueHref(filters)
-  expect(href).toBe(`/products?q=gel+%26+eau&country=${BENIN}&commune=${COTONOU}&page=2`)
+  expect(href).toBe(`/products?q=gel+%26+eau&country=${BENIN}&commune=${COTONOU}&favoris=1&page=2`)
   expect(parse(href.split('?')[1] ?? '')).toEqual(filters)
 })

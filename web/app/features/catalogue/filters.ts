@@ -7,6 +7,8 @@ export interface CatalogueFilters {
   country: string
   commune: string
   category: string
+  /** One's own list instead of the shop's; only the browser knows whose. */
+  favourites: boolean
   page: number
 }
 
@@ -22,6 +24,7 @@ export function parseFilters(params: URLSearchParams): CatalogueFilters {
     country,
     commune: country && idIn('commune'),
     category: idIn('category'),
+    favourites: params.get('favoris') === '1',
     page: /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
   }
 }
@@ -40,6 +43,7 @@ export function catalogueHref({ page = 1, ...filters }: Partial<CatalogueFilters
     const value = filters[name]
     if (value) params.set(name, value)
   }
+  if (filters.favourites) params.set('favoris', '1')
   if (page > 1) params.set('page', String(page))
   const search = params.toString()
   return search ? `/products?${search}` : '/products'

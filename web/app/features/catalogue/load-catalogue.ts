@@ -16,7 +16,7 @@ export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
   const commune = known(asked.commune, communes)
   const category = known(asked.category, categories)
   const { page, products } = await readShelf(shop, { ...asked, country, commune, category })
-  const filters: CatalogueFilters = { q: asked.q, country, commune, category, page }
+  const filters: CatalogueFilters = { ...asked, country, commune, category, page }
   return { filters, countries, communes, categories, products }
 }
 

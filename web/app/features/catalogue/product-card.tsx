@@ -1,9 +1,11 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Rating } from './rating.tsx'
 import { SoldOutBanner } from './sold-out-banner.tsx'
 
 const SIZES = '(min-width: 1280px) 244px, (min-width: 1000px) 20vw, (min-width: 700px) 27vw, 41vw'
@@ -12,18 +14,23 @@ interface ProductCardProps {
   product: Product
   tint: string
   eager?: 'high' | 'auto' | undefined
+  /** To put it aside, for those who can. */
+  heart?: ReactNode
   isAdding: boolean
   onAdd(productId: string): void
 }
 
 /** When unavailable only the picture is blurred: the name stays sharp, to tell what will be back. */
-export function ProductCard({ product, tint, eager, isAdding, onAdd }: ProductCardProps) {
-  const { _id: id, name, description, price, image, is_available: isAvailable } = product
+export function ProductCard({ product, tint, eager, heart, isAdding, onAdd }: ProductCardProps) {
+  const { _id: id, name, description, price, image, image_blur: blur, rating } = product
+  const isAvailable = product.is_available
   return (
     <li className={isAvailable ? 'carte' : 'carte carte--absente'}>
+      {heart}
       <div className={tint}>
         <Picture
           src={image}
+          blur={blur}
           alt=""
           size={252}
           sizes={SIZES}
@@ -37,6 +44,7 @@ export function ProductCard({ product, tint, eager, isAdding, onAdd }: ProductCa
           {name || 'Produit inconnu'}
         </Link>
       </h3>
+      {rating.count > 0 && <Rating rating={rating} />}
       <p className="desc">{description}</p>
       <p className="prix">{formatAmount(price)}</p>
       {isAvailable ? (

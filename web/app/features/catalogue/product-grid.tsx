@@ -1,4 +1,5 @@
 import type { Category, Product } from '@fantome/contract/catalogue.ts'
+import type { ReactNode } from 'react'
 import { useAfter } from '../../ui/use-after.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -13,11 +14,12 @@ interface ProductGridProps {
   products: Product[]
   categories: Category[] | null
   isPending: boolean
+  heartOf(product: Product): ReactNode
   addingId: string | null
   onAdd(productId: string): void
 }
 
-export function ProductGrid({ products, categories, isPending, addingId, onAdd }: ProductGridProps) {
+export function ProductGrid({ products, categories, isPending, heartOf, ...cart }: ProductGridProps) {
   const isSlow = useAfter(isPending, SLOW_MS)
   if (isSlow) return <GridSkeleton />
   return (
@@ -28,8 +30,9 @@ export function ProductGrid({ products, categories, isPending, addingId, onAdd }
           product={product}
           tint={tintOf(product.category_id._id, categories)}
           eager={index < FIRST_ROW_ON_PHONE ? 'high' : index < FIRST_ROW ? 'auto' : undefined}
-          isAdding={addingId === product._id}
-          onAdd={onAdd}
+          heart={heartOf(product)}
+          isAdding={cart.addingId === product._id}
+          onAdd={cart.onAdd}
         />
       ))}
     </ul>

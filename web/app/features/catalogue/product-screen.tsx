@@ -1,7 +1,6 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { BackToProducts } from './back-to-products.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -14,12 +13,13 @@ interface ProductScreenProps {
   tint: string
   isAdding: boolean
   onAdd(quantity: number): void
-  /** Absent: nothing to offer. */
-  onFavourite?: (() => void) | undefined
+  /** To put it aside. */
+  favourite: ReactNode
 }
 
-export function ProductScreen({ product, tint, isAdding, onAdd, onFavourite }: ProductScreenProps) {
-  const { name, image, price, description, rating, is_available: isAvailable } = product
+export function ProductScreen({ product, tint, isAdding, onAdd, favourite }: ProductScreenProps) {
+  const { name, image, image_blur: blur, price, description, rating } = product
+  const isAvailable = product.is_available
   return (
     <main id="contenu" className="page page--suite">
       <div className="cadre">
@@ -29,6 +29,7 @@ export function ProductScreen({ product, tint, isAdding, onAdd, onFavourite }: P
             <div className={`${tint} grand`}>
               <Picture
                 src={image}
+                blur={blur}
                 alt={name}
                 size={458}
                 sizes="(min-width: 900px) 458px, 290px"
@@ -44,12 +45,7 @@ export function ProductScreen({ product, tint, isAdding, onAdd, onFavourite }: P
             <p className="prix gp">{formatAmount(price)}</p>
             <p className="doux">{description}</p>
             <ProductPromises />
-            {onFavourite && (
-              <Button look="texte" onClick={onFavourite}>
-                <Icon name="coeur" />
-                Ajouter aux favoris
-              </Button>
-            )}
+            {favourite}
             <BuyBar isAvailable={isAvailable} isAdding={isAdding} onAdd={onAdd} />
           </div>
         </div>

@@ -1,27 +1,27 @@
-import { useEffect, useRef } from 'react'
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Note } from '../../ui/note.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { catalogueHref } from './filters.ts'
 import type { Catalogue } from './load-catalogue.ts'
-import { NoProducts } from './no-products.tsx'
-import { productCount } from './product-count.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { ShopShelf } from './shop-shelf.tsx'
 import { useCatalogueFilters } from './use-catalogue-filters.ts'
 
 interface ProductsScreenProps {
   catalogue: Catalogue
   isCountryFixed: boolean
+  hasFavourites: boolean
+  /** One's own list, in the place of the shop's. */
+  ownShelf: ReactNode
+  heartOf(product: Product): ReactNode
   addingId: string | null
   onAdd(productId: string): void
 }
 
-export function ProductsScreen({ catalogue, isCountryFixed, addingId, onAdd }: ProductsScreenProps) {
-  const { countries, communes, categories, products } = catalogue
+export function ProductsScreen({ catalogue, isCountryFixed, hasFavourites, ...shelf }: ProductsScreenProps) {
+  const { countries, communes, categories } = catalogue
   const { filters, isPending, change } = useCatalogueFilters(catalogue.filters)
-  const commune = communes?.find(({ _id }) => _id === catalogue.filters.commune)
   useHeadingOnNewPage(catalogue.filters.page)
   return (
     <main id="contenu" className="page catalogue">
@@ -30,22 +30,8 @@ export function ProductsScreen({ catalogue, isCountryFixed, addingId, onAdd }: P
         {countries === null && <Note kind="danger">Erreur lors de la récupération des pays.</Note>}
         {categories === null && <Note kind="danger">Erreur lors de la récupération des catégories.</Note>}
         <FilterBar {...{ filters, countries, communes, isCountryFixed }} onChange={change} />
-        {categories && <CategoryChips categories={categories} filters={filters} />}
-        <p className="compte" role="status">
-          <span>{productCount(products.totalProducts)}</span>
-          {commune && <span className="mini">Livraison discrète à {commune.name}</span>}
-        </p>
-        <h2 className="vh">Résultats</h2>
-        {products.products.length === 0 ? (
-          <NoProducts isCountryFixed={isCountryFixed} country={filters.country} />
-        ) : (
-          <ProductGrid products={products.products} {...{ categories, isPending, addingId, onAdd }} />
-        )}
-        <Pager
-          page={catalogue.filters.page}
-          pages={products.totalPages}
-          hrefOf={(page) => catalogueHref({ ...catalogue.filters, page })}
-        />
+        {categories && <CategoryChips {...{ categories, filters, hasFavourites }} />}
+        {shelf.ownShelf ?? <ShopShelf {...{ catalogue, filters, isCountryFixed, isPending }} {...shelf} />}
       </div>
     </main>
   )

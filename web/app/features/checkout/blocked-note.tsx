@@ -1,5 +1,8 @@
+import type { Cart } from '@fantome/contract/cart.ts'
 import { Link } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
 import { Note } from '../../ui/note.tsx'
+import { isCartRefusal } from './order-problem.ts'
 
 /** What stands in the way of ordering, and the way to mend it. */
 export const BlockedNote = ({ message }: { message: string }) => (
@@ -7,3 +10,11 @@ export const BlockedNote = ({ message }: { message: string }) => (
     {message} <Link to="/cart">Voir le panier</Link>
   </Note>
 )
+
+/** Why this basket cannot be ordered, if it cannot: the server's word, else what the basket itself says. */
+export function blockedBy({ items }: Cart, quoteError: unknown) {
+  if (isCartRefusal(quoteError)) return messageOf(quoteError, '')
+  const gone = items.filter(({ product_id }) => !product_id.is_available)
+  const names = gone.map(({ product_id }) => `«\u00a0${product_id.name}\u00a0»`).join(', ')
+  return names && `${names}\u00a0: indisponible pour le moment. Retirez-le du panier.`
+}

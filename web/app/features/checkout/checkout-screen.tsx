@@ -1,24 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { BlockedNote } from './blocked-note.tsx'
-import { DeliveryRecap } from './delivery-recap.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
+import { CheckoutSteps, PAYMENT } from './checkout-steps.tsx'
+import { isDeliverable } from './delivery-entry.ts'
 import { forgetDraft } from './draft.ts'
 import type { CheckoutData } from './load-checkout.ts'
-import { deliveryOf } from './order-body.ts'
-import { isCartRefusal } from './order-problem.ts'
-import { FoldedSummary, SideSummary } from './order-summary.tsx'
 import { PaymentFailed, type PaymentFailure } from './payment-failed.tsx'
-import { PaymentStep } from './payment-step.tsx'
-import { phoneProblem } from './phone-entry.ts'
-import { Steps } from './steps.tsx'
-import { summaryOf } from './summary.ts'
-import { useCheckout } from './use-checkout.ts'
+import { type Checkout, useCheckout } from './use-checkout.ts'
 import { useOrder } from './use-order.ts'
-
-const PAYMENT = '/checkout?etape=paiement'
 
 interface CheckoutScreenProps {
   userId: string
@@ -30,79 +19,31 @@ interface CheckoutScreenProps {
 }
 
 export function CheckoutScreen({ userId, data, failure, origins, onOrdered }: CheckoutScreenProps) {
-  const { cart, communes, country } = data
-  const dial = country?.dial ?? '+229'
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [refusals, setRefusals] = useState<Record<string, string>>({})
-  const checkout = useCheckout(userId, communes)
-  const ordering = useOrder(checkout, {
-    origins,
-    onOrdered,
-    onPhoneRefused(refused) {
-      setRefusals(refused)
-      void navigate('/checkout')
-    },
-  })
-  const { entry, quote, quoteError } = checkout
-  const { phone, whatsappNum } = entry.formData
-  const isComplete =
-    deliveryOf(entry) !== null && ![phone, whatsappNum].some((number) => phoneProblem(number, dial))
+  const checkout = useCheckout(userId, data.communes)
+  const onPhoneRefused = () => void navigate('/checkout')
+  const ordering = useOrder(checkout, { origins, onOrdered, onPhoneRefused })
+  const dial = data.country?.dial ?? '+229'
+  const canPay = isDeliverable(checkout.entry, dial)
   const isPayment = search.get('etape') === 'paiement'
-  const summary = summaryOf(cart, quote)
-  const blocked = isCartRefusal(quoteError) ? messageOf(quoteError, '') : goneFrom(cart.items)
-  function change(patch: Parameters<typeof checkout.change>[0]) {
-    setRefusals({})
-    checkout.change(patch)
-  }
   useHeadingOnNewStep(isPayment)
   // A payment that failed is over: what was typed stays on this screen, and nowhere else.
   useEffect(() => {
     if (failure) forgetDraft()
   }, [failure])
 
-  if (failure) {
-    const retry = () => void navigate(PAYMENT, { replace: true })?.then(() => quote && ordering.order())
-    return (
-      <main id="contenu" className="page">
-        <div className="cadre">
-          <PaymentFailed failure={failure} canRetry={isComplete} onRetry={retry} />
-        </div>
-      </main>
-    )
+  function change(patch: Parameters<Checkout['change']>[0]) {
+    ordering.forgetProblem()
+    checkout.change(patch)
   }
-  if (isPayment && !isComplete) return <Navigate to="/checkout" replace />
-  return (
-    <main id="contenu" className="page page--suite">
-      <div className="cadre co">
-        <div className="tunnel">
-          <Steps isPayment={isPayment} />
-          {isPayment && <DeliveryRecap entry={entry} />}
-          <h1>{isPayment ? 'Comment payer' : 'Où vous trouver'}</h1>
-          {isPayment ? (
-            <PaymentStep checkout={checkout} summary={summary} ordering={ordering} />
-          ) : (
-            <>
-              <FoldedSummary summary={summary} />
-              {blocked && <BlockedNote message={blocked} />}
-              <DeliveryStep
-                {...{ communes, dial, refusals }}
-                checkout={{ ...checkout, change }}
-                onDone={() => void (blocked || navigate(PAYMENT))}
-              />
-            </>
-          )}
-        </div>
-        <SideSummary summary={summary} />
-      </div>
-    </main>
-  )
-}
-
-const goneFrom = (items: CheckoutData['cart']['items']) => {
-  const gone = items.filter(({ product_id }) => !product_id.is_available)
-  if (gone.length === 0) return ''
-  return `${gone.map(({ product_id }) => `«\u00a0${product_id.name}\u00a0»`).join(', ')} : indisponible. Retirez-le du panier.`
+  function retry() {
+    const isPriced = checkout.quote !== undefined
+    void navigate(PAYMENT, { replace: true })?.then(() => (isPriced ? ordering.order() : undefined))
+  }
+  if (failure) return <PaymentFailed failure={failure} canRetry={canPay} onRetry={retry} />
+  if (isPayment && !canPay) return <Navigate to="/checkout" replace />
+  return <CheckoutSteps {...{ data, dial, ordering, isPayment }} checkout={{ ...checkout, change }} />
 }
 
 function useHeadingOnNewStep(isPayment: boolean) {
@@ -110,6 +51,7 @@ function useHeadingOnNewStep(isPayment: boolean) {
   useEffect(() => {
     if (shown.current === isPayment) return
     shown.current = isPayment
-    focusHeading()
+    // Sent back for a number that does not ring, one is already where it is mended.
+    if (!document.activeElement?.matches('[aria-invalid]')) focusHeading()
   }, [isPayment])
 }

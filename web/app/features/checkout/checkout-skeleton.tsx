@@ -1,14 +1,12 @@
 import { Bone } from '../../ui/skeleton.tsx'
-import { Steps } from './steps.tsx'
 
+/** Before anything is known: the form, or the way back from a payment. It takes no side. */
 export const CheckoutSkeleton = () => (
   <main id="contenu" className="page page--suite">
     <div className="cadre co" aria-busy="true">
       <div className="tunnel">
-        <Steps isPayment={false} />
-        <h1>Où vous trouver</h1>
+        <h1>Votre commande</h1>
         <div className="os-champs">
-          <Bone />
           <Bone />
           <Bone />
           <Bone />

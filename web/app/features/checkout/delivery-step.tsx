@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { isDeliverable } from './delivery-entry.ts'
 import { deliveryOf } from './order-body.ts'
-import { phoneProblem } from './phone-entry.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -37,7 +37,7 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
   function submit(event: FormEvent) {
     event.preventDefault()
     setTries(tries + 1)
-    if (![phone, whatsappNum].some((number) => phoneProblem(number, dial))) onDone()
+    if (isDeliverable(entry, dial)) onDone()
   }
   const shared = { dial, isTried: tries > 0 }
   return (
@@ -46,7 +46,7 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
       <Field
         label="Repère"
         isOptional
-        help="Ce qu’un zem comprendrait : un carrefour, une pharmacie, la couleur du portail."
+        help="Ce qu’un zem comprendrait&nbsp;: un carrefour, une pharmacie, la couleur du portail."
       >
         {(control) => (
           <textarea

@@ -29,8 +29,8 @@ export function FinishOrder({ userId, transactionId, onOrdered }: FinishOrderPro
           <h1>Votre paiement est en sécurité.</h1>
           <Note kind="danger">{problem.message}</Note>
           <p className="doux">
-            Ne payez pas une seconde fois : la commande se crée d’elle-même dès que le paiement est confirmé.
-            Vous la trouverez dans Mes commandes.
+            Ne payez pas une seconde fois&nbsp;: la commande se crée d’elle-même dès que le paiement est
+            confirmé. Vous la trouverez dans Mes commandes.
           </p>
           {problem.canRetry && (
             <Button size="haut" isWide onClick={() => void retry()}>

@@ -9,15 +9,21 @@ export interface OrderProblem {
   /** It is mended in the basket. */
   isInCart?: boolean
   changes?: PriceChange[]
+  /** Field → sentence: the server knows better than a shape which number rings. */
+  fields?: Record<string, string>
 }
 
 /** The sentence of a refusal; a payment that could not start says so before the server's own words. */
 export function refusalOf(error: unknown, method: PaymentMethod): OrderProblem {
   if (isSignInLost(error)) return { message: 'Utilisateur non authentifié. Veuillez vous reconnecter.' }
+  if (isPhoneRefusal(error)) return { message: error.message, fields: error.errors }
   if (isCartRefusal(error)) return { message: messageOf(error, 'Votre panier est vide'), isInCart: true }
   if (method === 'cash_payment')
     return { message: messageOf(error, 'Erreur lors de la création de la commande') }
   return { message: `Erreur lors du paiement: ${messageOf(error, 'Échec de la création du paiement')}` }
 }
+
+export const isPhoneRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'checkout.phone'
 
 export const isCartRefusal = (error: unknown) => error instanceof ApiError && error.code.startsWith('cart.')

@@ -11,9 +11,7 @@ export const SideSummary = ({ summary }: { summary: Summary }) => (
       <h2>Votre commande</h2>
       <SummaryLines summary={summary} />
     </div>
-    <Note kind="info" icon="clock">
-      30 à 55&nbsp;minutes en moyenne. Le livreur vous appelle avant d’arriver.
-    </Note>
+    <DeliveryNote />
   </div>
 )
 
@@ -28,7 +26,14 @@ export const FoldedSummary = ({ summary }: { summary: Summary }) => (
       </span>
     </summary>
     <SummaryLines summary={summary} />
+    <DeliveryNote />
   </details>
+)
+
+const DeliveryNote = () => (
+  <Note kind="info" icon="clock">
+    30 à 55&nbsp;minutes en moyenne. Le livreur vous appelle avant d’arriver.
+  </Note>
 )
 
 const SummaryLines = ({ summary }: { summary: Summary }) => (

@@ -1,14 +1,12 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import { METHOD_LABELS, type PaymentMethod } from '@fantome/contract/payment.ts'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { BlockedNote } from './blocked-note.tsx'
-import { isCartRefusal } from './order-problem.ts'
+import { NoQuote } from './no-quote.tsx'
 import { Totals } from './order-summary.tsx'
 import { PriceChangeNote } from './price-change-note.tsx'
 import type { Summary } from './summary.ts'
@@ -16,7 +14,7 @@ import type { Checkout } from './use-checkout.ts'
 import type { useOrder } from './use-order.ts'
 
 const DETAILS: Record<PaymentMethod, string> = {
-  cash_payment: 'Aucun argent ne circule : pour essayer la boutique.',
+  cash_payment: 'Aucun argent ne circule\u00a0: pour essayer la boutique.',
   fedapay: 'Votre opérateur vous demande de valider sur votre téléphone.',
   kkiapay: 'Mobile money ou carte bancaire, dans la fenêtre de KKiaPay.',
 }
@@ -67,35 +65,16 @@ export function PaymentStep({ checkout, summary, ordering }: PaymentStepProps) {
           <Note kind="danger">{problem.message}</Note>
         ))}
       <div className="barre fin-tunnel">
-        <Button type="submit" size="haut" isWide isPending={isOrdering} pendingLabel="Envoi…">
-          <Icon name="lock" />
-          Commander · {formatAmount(amount)}
-        </Button>
+        {!problem?.changes && (
+          <Button type="submit" size="haut" isWide isPending={isOrdering} pendingLabel="Envoi…">
+            <Icon name="lock" />
+            Commander · {formatAmount(amount)}
+          </Button>
+        )}
         <ButtonLink look="texte" to="/checkout">
           Retour à la livraison
         </ButtonLink>
       </div>
     </form>
-  )
-}
-
-function NoQuote({ checkout: { quoteError: error, readAgain } }: { checkout: Checkout }) {
-  if (!error)
-    return (
-      <p className="vide doux" role="status">
-        <Spinner />
-        Calcul du total…
-      </p>
-    )
-  const message = messageOf(error, 'Une erreur est survenue. Veuillez réessayer.')
-  if (isCartRefusal(error)) return <BlockedNote message={message} />
-  return (
-    <div className="pile moyens">
-      <Note kind="danger">{message}</Note>
-      <Button look="contour" onClick={() => void readAgain()}>
-        <Icon name="refresh" />
-        Réessayer
-      </Button>
-    </div>
   )
 }

@@ -12,7 +12,10 @@ interface PriceChangeNoteProps {
 /** Nothing was charged: what costs something else now is said, and one tap goes on at the new price. */
 export function PriceChangeNote({ changes, isPending, onAccept }: PriceChangeNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no cleanup.
+    void note.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div className="fiche change" role="alert" ref={note}>
       <p>

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.tsx'
 import { toDraft } from './checkout-draft.ts'
 import { forgetDraft, readDraft, saveDraft } from './draft.ts'
 import { type Order, orderBody, orderOf, paymentBody } from './order-body.ts'
-import { type OrderProblem, refusalOf } from './order-problem.ts'
+import { isPhoneRefusal, type OrderProblem, refusalOf } from './order-problem.ts'
 import { isPaymentAddress } from './payment-address.ts'
 import { priceChanges } from './price-changes.ts'
 import { newRequestId } from './request-id.ts'
@@ -20,8 +20,8 @@ interface OrderRules {
   /** Addresses of ours, where a payment page may be. */
   origins: readonly string[]
   onOrdered(): void
-  /** The server knows better than a shape what rings: field → sentence. */
-  onPhoneRefused(refusals: Record<string, string>): void
+  /** A number is to be mended, where it was typed. */
+  onPhoneRefused(): void
 }
 
 /** Orders what is on the screen, once however often it is pressed. */
@@ -58,15 +58,15 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
 
   async function explain(error: unknown, { method }: Order) {
     const { quote: before, readAgain } = checkout
-    const code = error instanceof ApiError ? error.code : ''
-    if (code === 'checkout.phone') onPhoneRefused((error as ApiError).errors)
+    const isChanged = error instanceof ApiError && error.code === 'checkout.changed'
     if (isSignInLost(error)) void reload()
-    const after = code === 'checkout.changed' ? await readAgain() : undefined
+    const after = isChanged ? await readAgain() : undefined
     const changes = before && after ? priceChanges(before, after) : []
     setProblem(changes.length > 0 ? { changes } : refusalOf(error, method))
+    if (isPhoneRefusal(error)) onPhoneRefused()
     return false
   }
-  return { isOrdering, problem, order }
+  return { isOrdering, problem, order, forgetProblem: () => setProblem(null) }
 }
 
 /** The order to send, kept as a draft under its name; or why there is none. */

@@ -42,9 +42,9 @@ export function Courier({ order, supportPhone }: CourierProps) {
 }
 
 function houseWords({ status, user_confirmed_order: isConfirmed }: ClientOrder) {
-  if (status === 'cancelled') return 'Une question sur cette annulation ? Appelez-nous.'
+  if (status === 'cancelled') return 'Une question sur cette annulation\u00a0? Appelez-nous.'
   return isConfirmed
-    ? 'Une question sur cette commande ? Appelez-nous.'
+    ? 'Une question sur cette commande\u00a0? Appelez-nous.'
     : 'Un livreur vous contactera bientôt.'
 }
 
@@ -62,6 +62,7 @@ function Portrait({ name, photo }: { name: string; photo: string }) {
 }
 
 function Contacts({ name, phone, whatsapp }: { name: string; phone: string; whatsapp: string }) {
+  if (!phone && !whatsapp) return null
   return (
     <div className="appels">
       {phone && (

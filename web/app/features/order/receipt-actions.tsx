@@ -47,7 +47,7 @@ export function ReceiptActions({ order, supportPhone, onChanged }: ReceiptAction
       <p className="mini doux">
         {isOnline
           ? `Sans réponse de votre part, la commande sera considérée comme reçue ${AUTO_CONFIRM_AFTER / 24} jours après la livraison.`
-          : 'Pas de réseau : vous pourrez répondre dès qu’il revient.'}
+          : 'Pas de réseau\u00a0: vous pourrez répondre dès qu’il revient.'}
       </p>
       {confirming.Dialog && <confirming.Dialog {...shared} {...confirming.props} />}
       {complaining.Dialog && <complaining.Dialog {...shared} {...complaining.props} />}

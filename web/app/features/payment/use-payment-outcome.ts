@@ -16,7 +16,7 @@ export function usePaymentOutcome() {
     const told = readOutcome(search)
     if (told) show(told)
   }, [search, show])
-  const isTold = search.has('paymentStatus')
+  const isTold = readOutcome(search) !== null
   const kept = (state as { outcome?: PaymentOutcome } | null)?.outcome ?? null
   return { isTold, outcome: kept, show }
 }

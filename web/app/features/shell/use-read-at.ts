@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A page just loaded is this fresh; an older one is a copy that sw.js kept, and dated. */
-const FRESH_MS = 10_000
+/** Pages carry no date of their own, so they count as made now; a copy that sw.js kept is dated, and older. */
+const CLOCK_GRAIN_MS = 2000
 
 /** When what is on the screen left the server, and whether it is a kept copy. Unknown until the page is awake. */
 export function useReadAt() {
@@ -10,9 +10,10 @@ export function useReadAt() {
   const first = useRef(key)
   const [read, setRead] = useState<{ at: Date; isCopy: boolean }>()
   useEffect(() => {
-    const now = new Date()
-    const at = key === first.current ? new Date(document.lastModified) : now
-    setRead({ at, isCopy: now.getTime() - at.getTime() > FRESH_MS })
+    const isFirst = key === first.current
+    const at = isFirst ? new Date(document.lastModified) : new Date()
+    // Against when the visit began, not now: on a slow network the page may take long to wake.
+    setRead({ at, isCopy: isFirst && at.getTime() < performance.timeOrigin - CLOCK_GRAIN_MS })
   }, [key])
   return read
 }

@@ -1,7 +1,11 @@
 import type { User } from '@fantome/contract/account.ts'
+import { Fragment } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
 import { Ghost } from '../../../ui/ghost.tsx'
+
+/** A long pseudo breaks where its words do. */
+const AFTER_UNDERSCORE = /(?<=_)/
 
 export const Identity = ({ user }: { user: User }) => (
   <div className="ident">
@@ -9,7 +13,15 @@ export const Identity = ({ user }: { user: User }) => (
       <Ghost />
     </span>
     <div>
-      <h2>{user.pseudo}</h2>
+      <h2>
+        {user.pseudo.split(AFTER_UNDERSCORE).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and two may be alike.
+          <Fragment key={at}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </h2>
       <p className="petit doux">Votre pseudo, depuis le {formatDate(new Date(user.created_at))}</p>
     </div>
     <span className="etat etat--cours">{ROLE_LABELS[user.role]}</span>

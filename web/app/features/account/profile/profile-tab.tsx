@@ -1,6 +1,7 @@
 import type { User } from '@fantome/contract/account.ts'
 import { useState } from 'react'
 import { useSession } from '../../../lib/session.tsx'
+import '../../../styles/profile-settings.css'
 import { useCountries } from '../use-countries.ts'
 import { CloseAccount } from './close-account.tsx'
 import { Identity } from './identity.tsx'

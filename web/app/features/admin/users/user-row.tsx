@@ -25,7 +25,7 @@ export const UserRow = ({ user, isSelf, onAct }: UserRowProps) => (
     </td>
     <td className="nb">{day.format(new Date(user.created_at))}</td>
     <td>
-      <span className={user.is_blocked ? 'pt pt--ko' : 'pt pt--ok'}>
+      <span className={user.is_blocked ? 'point point--ko' : 'point point--ok'}>
         {user.is_blocked ? 'Bloqué' : 'Actif'}
       </span>
     </td>

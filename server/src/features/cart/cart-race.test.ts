@@ -1,0 +1,38 @@
+import { addToCart, type Cart, getCart } from '@fantome/contract/cart.ts'
+import { expect } from 'vitest'
+import { test } from '../../../test/shop.ts'
+import { cartItems } from '../../db/schema/cart.ts'
+import * as cartService from './cart.service.ts'
+
+const quantities = (data: unknown) => (data as Cart).items.map(({ quantity }) => quantity)
+
+test.for([
+  ['one more', 3, [1]],
+  ['many more', 9, [7]],
+  ['one fewer', 1, []],
+] as const)(
+  '%s in the basket while the order is being made is neither lost nor bought',
+  async ([, now, left], { as, make, shop }) => {
+    const [user, product] = [await make.user(), await make.product()]
+    await as(user).call(addToCart, { body: { product_id: product.id, quantity: 2 } })
+    const { db } = shop.app
+    let order: Promise<void> | undefined
+    await db.transaction(async (tab) => {
+      await tab.update(cartItems).set({ quantity: now })
+      // The order that is made meanwhile has to wait for this tab.
+      order = db.transaction((tx) =>
+        cartService.takeOut(tx, user.id, [{ productId: product.id, quantity: 2 }]),
+      )
+      await expect.poll(() => waiting(shop.app.pool)).toBe(1)
+    })
+    await order
+    expect(quantities((await as(user).call(getCart)).data)).toEqual(left)
+    await db.delete(cartItems)
+  },
+)
+
+async function waiting(pool: { query(sql: string): Promise<{ rows: { count: number }[] }> }) {
+  const locked = `select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return (await pool.query(locked)).rows[0]!.count
+}

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { addCategory, addProduct, updateCategory, updateProduct } from '@fantome/contract/catalogue-admin.ts'
+import { type StoredImage, uploadFile } from '@fantome/contract/file.ts'
+import sharp from 'sharp'
+import { afterAll, expect } from 'vitest'
+import { picture } from '../../../test/form.ts'
+import { CANARY, makeHostileFiles } from '../../../test/hostile-files.ts'
+import { RAW_TYPE, rawForm } from '../../../test/raw-form.ts'
+import { test as base, bearerOf, toAnswer } from '../../../test/shop.ts'
+
+const files = await makeHostileFiles()
+
+/** The most memory this process held at any moment, watched closely. */
+let peak = 0
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage().rss)
+}, 2)
+afterAll(() => clearInterval(watch))
+
+let calls = 0
+const test = base.extend<{
+  /** Every door a file can come through, with the rest of its form filled in. */
+  doors: { method: string; path: string; fields: () => Record<string, string> }[]
+  send: (door: { method: string; path: string }, fields: Record<string, string>, file: File_) => Promise<Sent>
+}>({
+  doors: [
+    async ({ shop }, use) => {
+      const { createMaker } = await import('../../../test/maker.ts')
+      const make = createMaker(shop.app)
+      const [category, product] = [await make.category(), await make.product()]
+      const form = { name: 'Neuf', description: 'Tout neuf.', price: '1', category_id: category.id }
+      await use([
+        { ...uploadFile, fields: () => ({}) },
+        { ...uploadFile, path: '/api/file//upload', fields: () => ({}) },
+        { ...addProduct, fields: () => form },
+        { ...updateProduct, fields: () => ({ ...form, productId: product.id }) },
+        { ...addCategory, fields: () => ({ name: `Hostile ${++calls}` }) },
+        { ...updateCategory, fields: () => ({ categoryId: category.id, name: category.name }) },
+      ])
+    },
+    { scope: 'file' },
+  ],
+  send: async ({ shop, make }, use) => {
+    const admin = await make.user({ role: 'admin' })
+    await use(async ({ method, path }, fields, { bytes, filename = 'photo.png', type = 'image/png' }) => {
+      const parts = Object.entries(fields).map(([name, value]) => ({ name, value }))
+      const payload = rawForm([...parts, { name: 'image', value: bytes, filename, type }])
+      const headers = { ...bearerOf(admin), 'content-type': RAW_TYPE }
+      const response = await shop.app.inject({ method: method as 'POST', url: path, payload, headers })
+      return { ...toAnswer(response), raw: response.body }
+    })
+  },
+})
+type File_ = { bytes: Buffer; filename?: string; type?: string }
+type Sent = { status: number; raw: string } & Record<string, unknown>
+
+test('an ordinary picture first, so that what follows is measured against a shop at work', async ({
+  doors,
+  send,
+}) => {
+  for (const door of doors) {
+    const image = { bytes: await picture('jpeg', 1600, 1200) }
+    expect(await send(door, door.fields(), image), door.path).toMatchObject({ status: 200 })
+  }
+  base0 = process.memoryUsage().rss
+  peak = base0
+})
+let base0 = 0
+
+test.for(files)(
+  '$what is $fate, at every door',
+  async ({ fate, bytes, filename, type }, { doors, send, shop }) => {
+    for (const door of doors) {
+      const answer = await send(door, door.fields(), {
+        bytes,
+        ...(filename && { filename }),
+        ...(type && { type }),
+      })
+      expect(answer.raw, door.path).not.toContain(CANARY)
+      if (fate === 'refused') {
+        expect(answer, door.path).toMatchObject({
+          success: false,
+          code: expect.stringMatching(/^file\.(not_image|too_many_pixels)$/),
+          status: 422,
+          message: expect.stringMatching(
+            /^(Veuillez sélectionner une image valide|Cette image est trop grande)/,
+          ),
+        })
+        continue
+      }
+      expect(answer, door.path).toMatchObject({ status: 200, success: true })
+      const { url, image } = answer.data as Partial<StoredImage & Product>
+      const { headers, rawPayload, statusCode } = await shop.app.inject((url ?? image)!)
+      expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([
+        200,
+        'image/webp',
+        'nosniff',
+      ])
+      expect(rawPayload.equals(bytes)).toBe(false)
+    }
+  },
+)
+
+test('what was stored is pictures of ours and nothing else: no name, no word, no place of theirs', async ({
+  shop,
+}) => {
+  const { DATA_DIR } = shop.app.env
+  expect(readdirSync(DATA_DIR).sort()).toEqual(['media', 'secrets.json'])
+  const stored = readdirSync(join(DATA_DIR, 'media'))
+  expect(stored.length).toBeGreaterThan(100)
+  for (const name of stored) {
+    expect(name).toMatch(/^[0-9a-f]{32}-(240|480|960)\.(webp|avif)$/)
+    const bytes = readFileSync(join(DATA_DIR, 'media', name))
+    expect(bytes.includes(CANARY)).toBe(false)
+    const { format, exif, xmp, iptc, icc, comments, pages } = await sharp(bytes).metadata()
+    expect(format).toBe(name.endsWith('webp') ? 'webp' : 'heif')
+    expect({ exif, xmp, iptc, icc, comments }, name).toEqual({})
+    expect(pages ?? 1).toBe(1)
+  }
+})
+
+test('all of it took less than 150 MB more than an ordinary picture', () => {
+  expect(base0).toBeGreaterThan(0)
+  expect((peak - base0) / 1024 / 1024).toBeLessThan(150)
+})

@@ -1,0 +1,57 @@
+import type { Category } from '@fantome/contract/catalogue.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { groundOf } from './product-words.ts'
+import { RowButton } from './row-button.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface CategoriesTableProps {
+  categories: Category[]
+  /** Their order decides the grounds, whatever is shown of them. */
+  all: Category[]
+  editedId: string | undefined
+  onEdit(category: Category): void
+  onDelete(category: Category): void
+}
+
+export function CategoriesTable({ categories, all, editedId, onEdit, onDelete }: CategoriesTableProps) {
+  if (categories.length === 0) return <p className="vide doux">Aucune catégorie trouvée.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className="larg" tabIndex={0} aria-label="Liste des catégories">
+      <table className="t">
+        <thead>
+          <tr>
+            <th scope="col">Catégorie</th>
+            <th scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category) => (
+            <tr key={category._id} className={category._id === editedId ? 'sel' : undefined}>
+              <td>
+                <span className="rang">
+                  <Thumbnail src={category.image} ground={groundOf('vign', category._id, all)} />
+                  <b>{category.name}</b>
+                </span>
+              </td>
+              <td>
+                <span className="gestes">
+                  <RowButton label={`Modifier : ${category.name}`} onClick={() => onEdit(category)}>
+                    <Icon name="edit" />
+                  </RowButton>
+                  <RowButton label={`Supprimer : ${category.name}`} onClick={() => onDelete(category)}>
+                    <Icon name="trash" />
+                  </RowButton>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Note kind="info">Une catégorie ne se supprime que vide. Déplacez d’abord ses produits.</Note>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { sizeOf } from './picked-image.ts'
+import type { PickedImage } from './use-picked-image.ts'
+import type { Sending } from './use-sending.ts'
+
+/** The picture that will be sent; on its way, how much of it has left and how to stop. */
+export function PickedCard({ image, sending }: { image: PickedImage; sending: Sending }) {
+  const { file, clear } = image
+  if (!file) return null
+  const { progress, isSending, stop } = sending
+  const hasLeft = progress !== null && progress.sent >= progress.total
+  return (
+    <div className="depot depot--sur depot--choisi">
+      <span className="entre">
+        <b>{file.name}</b>
+        {!hasLeft && (
+          <button
+            type="button"
+            className="b b--n b--c"
+            aria-label={isSending ? 'Arrêter l’envoi' : 'Retirer cette image'}
+            onClick={isSending ? stop : clear}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </span>
+      {isSending && (
+        <progress
+          className="jauge"
+          aria-label="Envoi de l’image"
+          max={100}
+          value={progress ? percentOf(progress) : 0}
+        />
+      )}
+      <span className="nb">{hasLeft ? 'Envoyée, préparation en cours…' : wordsOf(file, progress)}</span>
+      <small>Les données cachées de la photo, lieu compris, sont retirées à l’arrivée.</small>
+    </div>
+  )
+}
+
+const percentOf = ({ sent, total }: { sent: number; total: number }) => Math.floor((sent / total) * 100)
+
+const wordsOf = (file: File, progress: { sent: number; total: number } | null) =>
+  progress
+    ? `${percentOf(progress)}\u00a0%, ${sizeOf(progress.sent)} sur ${sizeOf(progress.total)}`
+    : sizeOf(file.size)

@@ -1,0 +1,80 @@
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
+import { PanelFrame } from '../panel-frame.tsx'
+import { BackButton } from './back-button.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { ProductAside } from './product-aside.tsx'
+import { ProductFields } from './product-fields.tsx'
+import type { Lists } from './use-lists.ts'
+import { useProductForm } from './use-product-form.ts'
+
+interface ProductEditorProps {
+  /** Null: a new one. */
+  product: Product | null
+  lists: Lists
+  onStatus(product: Product): void
+  onSaved(product: Product): void
+  onDelete(product: Product): void
+  onBack(): void
+}
+
+export function ProductEditor({ product, lists, onStatus, onSaved, onDelete, onBack }: ProductEditorProps) {
+  const form = useProductForm(product, onSaved)
+  const id = useId()
+  const isOnline = useOnline()
+  const { isSending } = form.sending
+  return (
+    <PanelFrame
+      title={product ? 'Modifier le produit' : 'Ajouter un produit'}
+      back={<BackButton label="Produits" onBack={onBack} />}
+      tools={product?.is_active && <ShopLink id={product._id} />}
+      footer={
+        <>
+          {product ? (
+            <button
+              type="button"
+              className="b b--d"
+              disabled={!isOnline || isSending}
+              onClick={() => onDelete(product)}
+            >
+              <Icon name="trash" />
+              Supprimer
+            </button>
+          ) : (
+            <span>Rien n’est publié avant l’enregistrement.</span>
+          )}
+          <span className="pages-t">
+            <button type="button" className="b" onClick={onBack}>
+              Annuler
+            </button>
+            <button type="submit" form={id} className="b b--p" disabled={!isOnline} aria-busy={isSending}>
+              {isSending && <Spinner />}
+              {product ? 'Enregistrer' : 'Ajouter le produit'}
+            </button>
+          </span>
+        </>
+      }
+    >
+      <div className="duo duo--form">
+        <div className="duo-corps">
+          <OfflineNote />
+          {lists.error && <Note kind="danger">{lists.error}</Note>}
+          <ProductFields id={id} form={form} lists={lists} />
+        </div>
+        <ProductAside product={product} form={form} categories={lists.categories} onStatus={onStatus} />
+      </div>
+    </PanelFrame>
+  )
+}
+
+/** In a page of its own, so that what is being typed here stays. */
+const ShopLink = ({ id }: { id: string }) => (
+  <a className="b" href={`/product/${id}`} target="_blank" rel="noreferrer">
+    <Icon name="oeil" />
+    Voir dans la boutique
+  </a>
+)

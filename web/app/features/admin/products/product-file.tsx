@@ -1,0 +1,79 @@
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { formatAmount } from '@fantome/contract/money.ts'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { groundOf, nameOf } from './product-words.ts'
+import { RowButton } from './row-button.tsx'
+import type { Lists } from './use-lists.ts'
+
+interface ProductFileProps {
+  product: Product
+  lists: Lists
+  onEdit(): void
+  onDelete(): void
+  onClose(): void
+}
+
+/** Everything known of one product, beside the list. Reading starts at its name. */
+export function ProductFile({ product, lists, onEdit, onDelete, onClose }: ProductFileProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const facts = factsOf(product, lists)
+  return (
+    <aside aria-label="Fiche du produit">
+      <RowButton label="Fermer la fiche" onClick={onClose}>
+        <Icon name="x" />
+      </RowButton>
+      <div className={groundOf('niche', product.category_id._id, lists.categories)}>
+        <Picture src={product.image} alt="" size={130} sizes="130px" />
+      </div>
+      <h3 ref={title} tabIndex={-1}>
+        {nameOf(product)}
+      </h3>
+      <p className="doux">{product.description}</p>
+      <dl className="fic">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!product.is_active && <Note kind="alerte">Masqué : personne ne le voit dans la boutique.</Note>}
+      {!product.is_available && (
+        <Note kind="alerte">Indisponible : il reste visible, flouté, et ne peut pas être commandé.</Note>
+      )}
+      <div className="fic-actes">
+        <button type="button" className="b" onClick={onEdit}>
+          <Icon name="edit" />
+          Modifier
+        </button>
+        <button type="button" className="b b--d" onClick={onDelete}>
+          <Icon name="trash" />
+          Supprimer
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function factsOf(product: Product, { zones }: Lists): [term: string, value: string][] {
+  const { price, category_id: category, country_id: country, commune_id: communeId, rating } = product
+  const commune = zones.communes.find(({ _id }) => _id === communeId)?.name ?? 'toutes'
+  const margin = (francs: number | undefined) => (francs === undefined ? 'Non dite' : formatAmount(francs))
+  return [
+    ['Prix', formatAmount(price)],
+    ['Catégorie', category.name],
+    ['Pays, commune', country ? `${country.name}, ${commune}` : 'Partout'],
+    ['Marge livreur prévue', margin(product.revenue_livreur)],
+    ['Marge Fantôme prévue', margin(product.revenue_fantome)],
+    [
+      'Note',
+      rating.count > 0 ? `${oneDecimal.format(rating.average)} sur 5, ${rating.count} avis` : 'Aucun avis',
+    ],
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Product } from '@fantome/contract/catalogue.ts'
+import type { ReactNode } from 'react'
+import { Pager } from '../../ui/pager.tsx'
+import { type CatalogueFilters, catalogueHref } from './filters.ts'
+import type { Catalogue } from './load-catalogue.ts'
+import { NoProducts } from './no-products.tsx'
+import { productCount } from './product-count.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+interface ShopShelfProps {
+  catalogue: Catalogue
+  filters: CatalogueFilters
+  isCountryFixed: boolean
+  isPending: boolean
+  heartOf(product: Product): ReactNode
+  addingId: string | null
+  onAdd(productId: string): void
+}
+
+/** What the shop answered: how many, which ones, and the pages of them. */
+export function ShopShelf({ catalogue, filters, isCountryFixed, isPending, ...card }: ShopShelfProps) {
+  const { communes, categories, products } = catalogue
+  const commune = communes?.find(({ _id }) => _id === catalogue.filters.commune)
+  return (
+    <>
+      <p className="compte" role="status">
+        <span>{productCount(products.totalProducts)}</span>
+        {commune && <span className="mini">Livraison discrète à {commune.name}</span>}
+      </p>
+      <h2 className="vh">Résultats</h2>
+      {products.products.length === 0 ? (
+        <NoProducts isCountryFixed={isCountryFixed} country={filters.country} />
+      ) : (
+        <ProductGrid products={products.products} {...{ categories, isPending }} {...card} />
+      )}
+      <Pager
+        page={catalogue.filters.page}
+        pages={products.totalPages}
+        hrefOf={(page) => catalogueHref({ ...catalogue.filters, page })}
+      />
+    </>
+  )
+}

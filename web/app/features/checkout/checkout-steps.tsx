@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { BlockedNote, blockedBy } from './blocked-note.tsx'
+import { DeliveryRecap } from './delivery-recap.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import type { CheckoutData } from './load-checkout.ts'
+import { FoldedSummary, SideSummary } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { Steps } from './steps.tsx'
+import { summaryOf } from './summary.ts'
+import type { Checkout } from './use-checkout.ts'
+import type { useOrder } from './use-order.ts'
+
+export const PAYMENT = '/checkout?etape=paiement'
+
+interface CheckoutStepsProps {
+  data: CheckoutData
+  dial: string
+  checkout: Checkout
+  ordering: ReturnType<typeof useOrder>
+  isPayment: boolean
+}
+
+export function CheckoutSteps({ data, dial, checkout, ordering, isPayment }: CheckoutStepsProps) {
+  const navigate = useNavigate()
+  const summary = summaryOf(data.cart, checkout.quote)
+  const blocked = blockedBy(data.cart, checkout.quoteError)
+  return (
+    <main id="contenu" className="page page--suite">
+      <div className="cadre co">
+        <div className="tunnel">
+          <Steps isPayment={isPayment} />
+          {isPayment && <DeliveryRecap entry={checkout.entry} />}
+          <h1>{isPayment ? 'Comment payer' : 'Où vous trouver'}</h1>
+          {isPayment ? (
+            <PaymentStep checkout={checkout} summary={summary} ordering={ordering} />
+          ) : (
+            <>
+              <FoldedSummary summary={summary} />
+              {blocked && <BlockedNote message={blocked} />}
+              <DeliveryStep
+                {...{ checkout, dial }}
+                communes={data.communes}
+                refusals={ordering.problem?.fields ?? {}}
+                onDone={() => void (blocked || navigate(PAYMENT))}
+              />
+            </>
+          )}
+        </div>
+        <SideSummary summary={summary} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ok, startLocalApi } from '../../../test/local-api.ts'
+import { showRoute } from '../../../test/show-route.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import type { PaymentFailure } from './payment-failed.tsx'
+
+const user = { _id: 'u1', pseudo: 'lune_calme', role: 'client', must_change_password: false }
+const product = { _id: 'p1', name: 'Article', image: '/x.svg', price: 1500, is_available: true }
+const data = {
+  cart: {
+    items: [{ product_id: product, quantity: 2, subtotal: 3000 }],
+    totalItems: 2,
+    totalPrice: 3000,
+    deliveryFee: 1000,
+  },
+  communes: [{ _id: 'c1', name: 'Cotonou', country_id: 'bj', delivery_fee: null }],
+  country: { _id: 'bj', name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000 },
+}
+const quoteAt = (price: number) => ({
+  items: [{ product_id: 'p1', name: 'Article', quantity: 2, price, subtotal: 2 * price }],
+  subtotal: 2 * price,
+  delivery_fee: 500,
+  total_amount: 2 * price + 500,
+  amount: 2 * price + 500,
+  vendor_earnings: 1,
+  delivery_person_earnings: 2,
+  platform_fee_on_vendor: 3,
+  platform_fee_on_delivery: 4,
+  platform_fee: 7,
+  methods: ['cash_payment', 'fedapay', 'kkiapay'],
+})
+const QUOTE = 'GET /api/payment/quote?commune_id=c1'
+const ORDER = 'POST /api/order/create'
+const PAYMENT = 'POST /api/payment/create'
+const refusedWith = (status: number, code: string, message: string) => ({
+  status,
+  body: { success: false, code, message },
+})
+const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.setItem('accessToken', 'acces')
+})
+afterEach(cleanup)
+
+type Answers = Parameters<typeof startLocalApi>[0]
+
+async function show(more: Answers = {}, failure: PaymentFailure | null = null) {
+  const answers: Answers = {
+    'GET /api/user/user-details': ok(user),
+    'GET /api/user/quartiers/c1': ok([{ _id: 'q1', name: 'Fidjrossè', commune_id: 'c1' }]),
+    [QUOTE]: ok(quoteAt(1500)),
+    ...more,
+  }
+  const api = await startLocalApi(answers)
+  onTestFinished(api.stop)
+  const onOrdered = vi.fn()
+  const props = { userId: 'u1', data, origins: [location.origin], onOrdered }
+  showRoute('/checkout', () => <CheckoutScreen {...props} failure={failure} />)
+  const sent = (call: string) => api.calls.filter((received) => received.call === call)
+  return { answers, sent, onOrdered }
+}
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const draft = () => JSON.parse(localStorage.getItem('checkoutDraft') ?? 'null')
+
+async function fillDelivery() {
+  choose('Commune de livraison', 'c1')
+  await screen.findByRole('option', { name: 'Fidjrossè' })
+  choose('Quartier', 'q1')
+  choose('Téléphone pour la livraison', '+229 01 97 00 00 00')
+  fireEvent.click(screen.getByRole('checkbox'))
+}
+async function goToPayment(method?: string) {
+  await fillDelivery()
+  fireEvent.click(button('Continuer'))
+  await screen.findByRole('heading', { name: 'Comment payer' })
+  await screen.findByRole('button', { name: /^Commander/ })
+  if (method) fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${method}`) }))
+}
+
+test('« Continuer » waits for the four fields, and the box fills the fourth', async () => {
+  await show()
+  expect(button('Continuer').disabled).toBe(true)
+  await fillDelivery()
+  expect(screen.getByLabelText<HTMLInputElement>('Numéro WhatsApp').value).toBe('+229 01 97 00 00 00')
+  expect(button('Continuer').disabled).toBe(false)
+})
+
+test('a number that cannot be one keeps the person at the first step', async () => {
+  await show()
+  await fillDelivery()
+  choose('Téléphone pour la livraison', '+229 97 00')
+  fireEvent.click(button('Continuer'))
+  const refusal = 'Veuillez entrer un numéro valide (ex. +229 01 97 00 00 00)'
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal)
+  expect(screen.queryByRole('heading', { name: 'Comment payer' })).toBeNull()
+})
+
+test('the commune’s fee is the one that is paid', async () => {
+  await show()
+  await goToPayment()
+  expect(plain(button(/^Commander/).textContent)).toBe('Commander · 3 500 FCFA')
+})
+
+test('a test payment orders at once, with the quote’s figures', async () => {
+  const done = { body: { success: true, orderId: 'o1', message: 'Fait.' } }
+  const { sent, onOrdered } = await show({ [ORDER]: done })
+  await goToPayment('Paiement test')
+  fireEvent.click(button(/^Commander/))
+  fireEvent.click(button(/^Commander/))
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce())
+  expect(sent(ORDER)).toHaveLength(1)
+  const body = sent(ORDER)[0]!.body as { orderData: object; itemsData: object[]; requestId: string }
+  expect(body.requestId).toMatch(/^u1-\d+$/)
+  expect(body.orderData).toEqual({
+    user_id: 'u1',
+    commune_id: 'c1',
+    quartier_id: 'q1',
+    phone_for_delivery: '+2290197000000',
+    phone_whatsapp: '+2290197000000',
+    exact_position: '',
+    delivery_fee: 500,
+    total_amount: 3500,
+    delivery_person_earnings: 2,
+    vendor_earnings: 1,
+    platform_fee_on_delivery: 4,
+    platform_fee_on_vendor: 3,
+    platform_fee: 7,
+    payment_method: 'cash_payment',
+    transaction_id: body.requestId,
+    status: 'accepted',
+  })
+  expect(body.itemsData).toEqual([{ product_id: 'p1', quantity: 2, price: 1500, subtotal: 3000 }])
+  expect(draft()).toBeNull()
+})
+
+test('after a failure, the same order is asked again under the same name', async () => {
+  const { sent } = await show({ [ORDER]: { status: 502, body: {} } })
+  await goToPayment('Paiement test')
+  fireEvent.click(button(/^Commander/))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Erreur lors de la création de la commande')
+  fireEvent.click(button(/^Commander/))
+  await waitFor(() => expect(sent(ORDER)).toHaveLength(2))
+  const [first, second] = sent(ORDER).map(({ body }) => (body as { requestId: string }).requestId)
+  expect(second).toBe(first)
+  expect(draft().requestId).toBe(first)
+})
+
+test('an online payment goes to the provider’s page, and nowhere else', async () => {
+  const evil = { body: { success: true, paymentUrl: 'https://evil.example/', transactionId: 't1' } }
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const { answers, sent } = await show({ [PAYMENT]: evil })
+  await goToPayment('Mobile money')
+  fireEvent.click(button(/^Commander/))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Erreur lors du paiement: Échec de la création du paiement')
+  expect(assign).not.toHaveBeenCalled()
+  const paymentUrl = 'https://process.fedapay.com/t1'
+  answers[PAYMENT] = { body: { success: true, paymentUrl, transactionId: 't1' } }
+  fireEvent.click(button(/^Commander/))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(paymentUrl))
+  expect(sent(PAYMENT)[1]!.body).toMatchObject({
+    amount: 3500,
+    items: [{ name: 'Article', price: 1500, quantity: 2 }],
+    payment_method: 'fedapay',
+    requestId: draft().requestId,
+    delivery: { commune_id: 'c1', quartier_id: 'q1', phone_for_delivery: '+2290197000000' },
+  })
+})
+
+test('new prices are shown beside the old, and accepted in one tap under a new name', async () => {
+  const changed = refusedWith(409, 'checkout.changed', 'Les prix ont changé entre-temps.')
+  const { answers, sent, onOrdered } = await show({ [ORDER]: changed })
+  await goToPayment('Paiement test')
+  answers[QUOTE] = ok(quoteAt(1700))
+  fireEvent.click(button(/^Commander/))
+  await screen.findByRole('button', { name: 'Accepter et continuer' })
+  const note = plain(screen.getByRole('alert').textContent)
+  expect(note).toContain('TotalAvant : 3 500 FCFA Maintenant : 3 900 FCFA')
+  answers[ORDER] = { body: { success: true, orderId: 'o1', message: 'Fait.' } }
+  await new Promise((done) => setTimeout(done, 5))
+  fireEvent.click(button('Accepter et continuer'))
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce())
+  const [first, second] = sent(ORDER).map(({ body }) => body as { requestId: string; orderData: object })
+  expect(second!.orderData).toMatchObject({ total_amount: 3900 })
+  expect(second!.requestId).not.toBe(first!.requestId)
+})
+
+test('an article that left the shelves leads to the basket', async () => {
+  const gone = refusedWith(409, 'cart.unavailable', '« Article » : indisponible pour cette livraison.')
+  await show({ [ORDER]: gone })
+  await goToPayment('Paiement test')
+  fireEvent.click(button(/^Commander/))
+  expect((await screen.findByRole('alert')).textContent).toContain('« Article » : indisponible')
+  expect(screen.getByRole('link', { name: 'Voir le panier' }).getAttribute('href')).toBe('/cart')
+})
+
+test('a number the server refuses is mended where it was typed', async () => {
+  const message = 'Invalid phone number format. Use +XXX followed by X digits.'
+  const refusal = {
+    status: 422,
+    body: { success: false, code: 'checkout.phone', message, errors: { phone_for_delivery: message } },
+  }
+  await show({ [ORDER]: refusal })
+  await goToPayment('Paiement test')
+  fireEvent.click(button(/^Commander/))
+  await screen.findByRole('heading', { name: 'Où vous trouver' })
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('Téléphone pour la livraison')),
+  )
+  choose('Téléphone pour la livraison', '+229 01 98 00 00 00')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a failed payment forgets the draft, and can be tried again at once', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const paymentUrl = 'https://process.fedapay.com/t1'
+  const opened = { [PAYMENT]: { body: { success: true, paymentUrl, transactionId: 't1' } } }
+  await show(opened)
+  await goToPayment('Mobile money')
+  const before = draft()
+  cleanup()
+  localStorage.setItem('checkoutDraft', JSON.stringify({ ...before, requestId: 'u1-1' }))
+  const { sent } = await show(opened, { message: 'Paiement échoué: Solde insuffisant.', isUnsure: false })
+  expect(screen.getByRole('alert').textContent).toBe('Paiement échoué: Solde insuffisant.')
+  expect(draft()).toBeNull()
+  expect(sent(PAYMENT)).toEqual([])
+  expect(button('Réessayer')).toBeDefined()
+  assign.mockRestore()
+})

@@ -1,0 +1,55 @@
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { NoFavourites } from './no-favourites.tsx'
+import type { Favourites } from './use-favourites.ts'
+
+interface FavouriteShelfProps {
+  favourites: Favourites
+  /** Those the page's filters let through. */
+  shown: Product[]
+  countWords(count: number): string
+  allHref: string
+  waiting: ReactNode
+  children: ReactNode
+}
+
+/** One's own list, in the place of the shop's. */
+export function FavouriteShelf({ favourites, shown, countWords, allHref, ...parts }: FavouriteShelfProps) {
+  const { products, error, reload } = favourites
+  useHeadingWhenHeartIsGone(shown.length)
+  if (!products && error)
+    return (
+      <div className="echec-f">
+        <Note kind="danger">{messageOf(error, 'Une erreur est survenue')}</Note>
+        <Button look="contour" onClick={reload}>
+          <Icon name="refresh" />
+          Réessayer
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <p className="compte" role="status">
+        <span>{products ? countWords(shown.length) : 'Chargement…'}</span>
+        <span className="mini">Visibles de vous seul</span>
+      </p>
+      <h2 className="vh">Mes favoris</h2>
+      {!products && parts.waiting}
+      {products && (shown.length > 0 ? parts.children : <NoFavourites allHref={allHref} />)}
+    </>
+  )
+}
+
+/** A card that leaves takes its pressed heart away: focus must not be lost with it. */
+function useHeadingWhenHeartIsGone(count: number) {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) focusHeading()
+    before.current = count
+  }, [count])
+}

@@ -1,0 +1,20 @@
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Favourites } from './use-favourites.ts'
+
+/** On a card. Nothing until it is known whether the product is a favourite. */
+export function Heart({ product, favourites }: { product: Product; favourites: Favourites }) {
+  if (!favourites.products) return null
+  const isKept = favourites.has(product._id)
+  return (
+    <button
+      type="button"
+      className="coeur"
+      aria-pressed={isKept}
+      aria-label={`${isKept ? 'Retirer des favoris' : 'Ajouter aux favoris'} : ${product.name}`}
+      onClick={() => favourites.toggle(product)}
+    >
+      <Icon name="coeur" />
+    </button>
+  )
+}

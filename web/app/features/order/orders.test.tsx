@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import type { ClientOrder } from '@fantome/contract/order.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
+import { showRoute } from '../../../test/show-route.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { OrdersTab } from './orders-tab.tsx'
+
+const order = (more: Partial<ClientOrder> = {}): ClientOrder => ({
+  id: '01a1dd6c-8b40-7169-bc9b-5182cea166ac',
+  date: '2026-11-14T19:12:00.000Z',
+  status: 'accepted',
+  total: 7500,
+  subtotal: 6500,
+  delivery_fee: 1000,
+  commune: 'Cotonou',
+  quartier: 'Fidjrossè',
+  delivery_person_assigned: false,
+  delivery_person: null,
+  user_confirmed_order: false,
+  complaint_open: false,
+  payment_method: 'fedapay',
+  transaction_id: 't1',
+  items: [{ id: 'i1', name: 'Article', product_id: 'p1', quantity: 2, price: 3250, subtotal: 6500 }],
+  ...more,
+})
+const LIST = 'GET /api/order/my-orders?page=1&limit=5'
+const page = (orders: ClientOrder[], totalPages = 1) => ({
+  body: { success: true, message: '', data: orders, pagination: { currentPage: 1, totalPages } },
+})
+const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
+
+beforeEach(() => sessionStorage.setItem('accessToken', 'acces'))
+afterEach(cleanup)
+
+async function show(answers: Parameters<typeof startLocalApi>[0]) {
+  answers['GET /api/user/user-details'] = ok({ _id: 'u1', pseudo: 'lune_calme', role: 'client' })
+  const api = await startLocalApi(answers)
+  onTestFinished(api.stop)
+  showRoute('/account', () => (
+    <>
+      <OrdersTab supportPhone="+229 01 97 00 00 00" />
+      <Toaster />
+    </>
+  ))
+  return api
+}
+const receipt = () => screen.findByRole('article')
+
+test('no order yet: the shop is one tap away', async () => {
+  await show({ [LIST]: page([], 0) })
+  expect(await screen.findByText('Vous n’avez pas encore de commande.')).toBeDefined()
+})
+
+test('a receipt says what, how much, where, and the last 15 characters of its id', async () => {
+  await show({ [LIST]: page([order()]) })
+  const text = plain((await receipt()).textContent)
+  expect(text).toContain('✅Accepté')
+  expect(text).toContain('Article × 26 500,00 FCFA')
+  expect(text).toContain('Total7 500,00 FCFA')
+  expect(text).toContain('Reçu n° c9b5182cea166ac · Fidjrossè, Cotonou')
+})
+
+test('until a courier comes, the house answers', async () => {
+  await show({ [LIST]: page([order()]) })
+  const card = within(await receipt())
+  expect(card.getByRole('heading', { name: 'Service livraison Fantôme' })).toBeDefined()
+  expect(card.getByText('Un livreur vous contactera bientôt.')).toBeDefined()
+  expect(card.getByRole('link', { name: /Appeler/ }).getAttribute('href')).toBe('tel:+2290197000000')
+})
+
+test('on its way: the courier, their numbers, and the code to give them', async () => {
+  const courier = {
+    full_name: 'Rodrigue A.',
+    phone: '+2290196000000',
+    whatsapp_phone: '+2290195000000',
+    photo_id_card: '',
+  }
+  const moving = order({ status: 'out_for_delivery', delivery_person: courier, handover_code: '4729' })
+  await show({ [LIST]: page([moving]) })
+  const card = within(await receipt())
+  expect(card.getByRole('heading', { name: 'Rodrigue A.' })).toBeDefined()
+  expect(card.getByRole('link', { name: 'Appeler Rodrigue A.' }).getAttribute('href')).toBe(
+    'tel:+2290196000000',
+  )
+  expect(card.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toContain('wa.me/2290195000000')
+  expect(card.getByText('4729')).toBeDefined()
+  expect(card.queryByRole('button', { name: 'Confirmer la réception' })).toBeNull()
+})
+
+async function confirm() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirmer la réception' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Oui, je l’ai reçu' }))
+}
+
+test('a delivered order is confirmed behind a question', async () => {
+  const answers = {
+    [LIST]: page([order({ status: 'delivered' })]),
+    'POST /api/order/confirm': { body: { success: true, message: 'Commande confirmée !' } },
+  }
+  const { calls } = await show(answers)
+  await screen.findByRole('button', { name: 'Confirmer la réception' })
+  answers[LIST] = page([order({ status: 'delivered', user_confirmed_order: true })])
+  await confirm()
+  expect(await screen.findByText('Commande confirmée !')).toBeDefined()
+  const asked = calls.find(({ call }) => call === 'POST /api/order/confirm')
+  expect(asked?.body).toEqual({ orderId: order().id })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmer la réception' })).toBeNull())
+})
+
+test.each([
+  { answer: refused(409, 'Cette commande n’en est plus là.'), said: 'Cette commande n’en est plus là.' },
+  { answer: { status: 502, body: {} }, said: 'Erreur lors de la confirmation' },
+])('a confirmation that fails says « $said »', async ({ answer, said }) => {
+  await show({ [LIST]: page([order({ status: 'delivered' })]), 'POST /api/order/confirm': answer })
+  await confirm()
+  await waitFor(() => expect(document.body.textContent).toContain(said))
+})
+
+test('a problem is told with its reason, and the order waits', async () => {
+  const path = `POST /api/order/${order().id}/complaint`
+  const answers = {
+    [LIST]: page([order({ status: 'delivered' })]),
+    [path]: { body: { success: true, message: 'Signalement bien reçu.' } },
+  }
+  const { calls } = await show(answers)
+  fireEvent.click(await screen.findByRole('button', { name: 'Signaler un problème' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Il manque un article' }))
+  answers[LIST] = page([order({ status: 'delivered', complaint_open: true })])
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }))
+  expect(await screen.findByText('Problème signalé.')).toBeDefined()
+  expect(calls.find(({ call }) => call === path)?.body).toEqual({ reason: 'Il manque un article' })
+})
+
+test('a list that cannot be read can be asked for again', async () => {
+  const answers = { [LIST]: { status: 502, body: {} } as { status?: number; body: object } }
+  await show(answers)
+  expect(await screen.findByText('Erreur lors du chargement des commandes')).toBeDefined()
+  answers[LIST] = page([order()])
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await receipt()).toBeDefined()
+})
