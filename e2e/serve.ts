@@ -4,4 +4,4 @@ import { rmSync } from 'node:fs'
 for (const leftover of ['postgres', 'postgres.password', 'secrets.json']) {
   rmSync(`${process.env.DATA_DIR}/${leftover}`, { recursive: true, force: true })
 }
-await import('../server/src/main.ts')
+await import(new URL('../server/src/main.ts', import.meta.url).href)

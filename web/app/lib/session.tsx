@@ -1,6 +1,7 @@
 import { logout, type User, userDetails } from '@fantome/contract/account.ts'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { hasSignIn, markAdmin, type SignInTokens, saveSignIn } from './tokens.ts'
 import { wipeBrowser } from './wipe.ts'
 
@@ -32,8 +33,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account>({ status: 'loading', user: null })
   const [cartCount, setCartCount] = useState(0)
 
+  const known = useRef<User | null>(null)
+
   const reload = useCallback(async () => {
-    const user = await fetchUser()
+    // A network that goes away for a moment signs nobody out.
+    const user = await fetchUser(known.current)
+    known.current = user
     setAccount({ status: user ? 'in' : 'out', user })
     if (!user) setCartCount(0)
     return user
@@ -69,15 +74,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Who holds the stored tokens. A failed fetch is only logged: the visitor goes on signed out. */
-async function fetchUser() {
+/** Who holds the stored tokens. A failed fetch is only logged: the visitor goes on as known before, or signed out. */
+async function fetchUser(known: User | null) {
   const { dataset } = document.documentElement
   const user = hasSignIn()
     ? await call(userDetails).then(
-        ({ data }) => data as User,
+        ({ data }) => data,
         (error: unknown) => {
           console.info('user-details', error)
-          return null
+          return error instanceof ApiError && error.status === 0 ? known : null
         },
       )
     : null

@@ -2,7 +2,7 @@ import type { User } from '@fantome/contract/account.ts'
 import { useCallback } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
-import { useReloadCartCount } from '../features/cart/cart-count.tsx'
+import { tellCartChanged } from '../features/cart/cart-news.ts'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { readDraft } from '../features/checkout/draft.ts'
@@ -39,14 +39,13 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
 
 function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: LoadedCheckout }) {
   const navigate = useNavigate()
-  const reloadCartCount = useReloadCartCount()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   const { isTold, outcome, show } = usePaymentOutcome()
   const onOrdered = useCallback(() => {
     toast.success('Commande bien reçue ! Un livreur vous contactera bientôt.')
-    void reloadCartCount()
+    tellCartChanged()
     void navigate('/account?tab=commandes', { replace: true })
-  }, [navigate, reloadCartCount])
+  }, [navigate])
 
   if (isTold) return null
   if (outcome?.kind === 'paid')

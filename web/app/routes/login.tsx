@@ -4,7 +4,7 @@ import { RecoveryCodesScreen } from '../features/account/recovery-codes-screen.t
 import { returnPath } from '../features/account/return-path.ts'
 import { useArrival } from '../features/account/use-arrival.ts'
 import { useSignIn } from '../features/account/use-sign-in.ts'
-import { useAddPendingItem } from '../features/cart/use-add-pending-item.ts'
+import { addPendingItem } from '../features/cart/add-pending-item.ts'
 import { privateMeta } from '../lib/private-meta.ts'
 import { useSession } from '../lib/session.tsx'
 import type { Route } from './+types/login.ts'
@@ -16,7 +16,7 @@ export default function LoginRoute() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { recoveryCodes, ...arrival } = useArrival()
-  const form = useSignIn(useAddPendingItem())
+  const form = useSignIn(addPendingItem)
 
   if (user && !form.isPending) {
     const next = returnPath(arrival.from ?? search.get('from'))

@@ -17,7 +17,7 @@ export function Switch({ label, isOn, words, isPending = false, disabled = false
     <button
       type="button"
       role="switch"
-      className="inter"
+      className="bascule"
       aria-checked={isOn}
       aria-label={`${label} : ${word}`}
       aria-busy={isPending}

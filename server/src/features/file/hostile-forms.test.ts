@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addProduct } from '@fantome/contract/catalogue-admin.ts'
@@ -88,11 +88,6 @@ test.for<[string, Buffer, object]>([
   ['JSON in disguise', Buffer.from('{"image":"x"}'), BAD_BODY],
   ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 97) % 256)), BAD_BODY],
   [
-    'a part header of 200 KB',
-    rawForm([{ ...image, type: `image/png; x=${'y'.repeat(200_000)}` }]),
-    { status: 400 },
-  ],
-  [
     'broken JSON in a field that claims to be JSON',
     rawForm([field('name', '{', 'application/json'), image]),
     BAD_BODY,
@@ -140,6 +135,11 @@ test.for([
   expect(status).toBeLessThan(500)
 })
 
+test('a part whose header is endless is read without it', async ({ send }) => {
+  const type = `image/png; x=${'y'.repeat(200_000)}`
+  expect(await send(rawForm([{ ...image, type }]))).toMatchObject({ status: 200 })
+})
+
 test('the type may be written as people like', async ({ send }) => {
   for (const type of [
     `Multipart/Form-Data; boundary=${BOUNDARY}`,
@@ -163,14 +163,22 @@ test('100 MB that do not say how long they are get their refusal, and the memory
     path: uploadFile.path,
     headers: { ...headers, 'content-type': RAW_TYPE },
   })
-  const answered = once(call, 'response')
+  call.setMaxListeners(0)
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>
+  let hasAnswer = false
+  answered.then(
+    () => {
+      hasAnswer = true
+    },
+    () => {},
+  )
   call.write(START)
-  for (let sent = 0; sent < 400 && !call.destroyed; sent++) {
-    if (!call.write(CHUNK)) await Promise.race([once(call, 'drain'), once(call, 'close'), sleep(5000)])
+  for (let sent = 0; sent < 400 && !hasAnswer; sent++) {
+    if (!call.write(CHUNK)) await Promise.race([once(call, 'drain'), answered])
     peak = Math.max(peak, process.memoryUsage().rss)
   }
   call.end()
-  const [response] = (await answered) as [import('node:http').IncomingMessage]
+  const [response] = await answered
   expect(response.statusCode).toBe(413)
   expect(await response.toArray().then(String)).toContain('file.too_large')
   expect((peak - before) / 1024 / 1024).toBeLessThan(100)
@@ -186,7 +194,7 @@ test('100 MB that say so are refused before the first of them', async ({ port, h
   })
   call.on('error', () => {})
   call.write(START)
-  const [response] = (await once(call, 'response')) as [import('node:http').IncomingMessage]
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(413)
   call.destroy()
 })

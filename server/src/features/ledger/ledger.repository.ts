@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Db, runNamed } from '../../db/client.ts'
+import { users } from '../../db/schema/account.ts'
 import { type Account, ledgerEntries, type PostingKind } from '../../db/schema/ledger.ts'
 import type { Entry } from './ledger.service.ts'
 
@@ -27,6 +28,12 @@ export async function insertPosting(
   const lines = JSON.stringify(entries.map((entry) => ({ id: v7(), ...entry })))
   const values = [v7(), kind, orderId ?? null, actorId ?? null, reason ?? null, lines]
   await runNamed(tx, 'ledger_post', INSERT_POSTING, values)
+}
+
+/** Whoever takes from a balance holds its owner first; what is added to it meanwhile need not wait. */
+export async function holdPartner(tx: Db, id: string) {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+  return rows.length > 0
 }
 
 /** A balance is a sum, never a stored figure. */

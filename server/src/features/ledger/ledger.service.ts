@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { Account, PostingKind } from '../../db/schema/ledger.ts'
+import { AppError } from '../../shared/app-error.ts'
 import * as ledgerRepository from './ledger.repository.ts'
 
 export interface Entry {
@@ -56,6 +57,30 @@ export const postRefunded = (tx: Db, orderId: string, amount: number) =>
     { account: 'refunds', amount: -amount },
     { account: 'clearing', amount },
   ])
+
+export interface Adjustment {
+  partnerId: string
+  /** Centimes, more or less. */
+  amount: number
+  reason?: string
+  /** The admin who decided. */
+  actorId: string
+}
+
+/**
+ * A partner's balance made right by hand: more comes from the platform, less was paid out. Answers what is then
+ * theirs to take, never less than nothing: the partner is held, so two who take at once are seen one after the other.
+ */
+export async function adjust(tx: Db, { partnerId, amount, reason, actorId }: Adjustment) {
+  if (!(await ledgerRepository.holdPartner(tx, partnerId))) throw new AppError('user.not_found')
+  const balance = (await ledgerRepository.balanceOf(tx, partnerId, 'available')) + amount
+  if (balance < 0) throw new AppError('ledger.below_zero')
+  await ledgerRepository.insertPosting(tx, { kind: 'adjusted', actorId, ...(reason && { reason }) }, [
+    { account: 'available', partnerId, amount },
+    amount > 0 ? { account: 'platform', amount: -amount } : { account: 'payouts', partnerId, amount: -amount },
+  ])
+  return balance
+}
 
 function shares(order: OrderMoney, state: 'pending' | 'available', sign: 1 | -1): Entry[] {
   const { vendorId, courierId } = order

@@ -17,5 +17,9 @@ export function statusTone({ status, user_confirmed_order: isConfirmed }: Client
 export const canConfirm = ({ status, user_confirmed_order, complaint_open }: ClientOrder) =>
   status === 'delivered' && !user_confirmed_order && !complaint_open
 
+/** Received and confirmed: nothing will change any more, and what came in it may be rated. */
+export const isFinalised = ({ status, user_confirmed_order }: ClientOrder) =>
+  status === 'delivered' && user_confirmed_order
+
 /** What is printed on a receipt: the last 15 characters, dashes dropped. */
 export const receiptNumber = (id: string) => id.replaceAll('-', '').slice(-15)

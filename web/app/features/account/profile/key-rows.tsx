@@ -7,12 +7,13 @@ import { useDeferred } from '../../../ui/use-deferred.ts'
 const download = () => import('./renew-codes-dialog.tsx').then(({ RenewCodesDialog }) => RenewCodesDialog)
 
 interface KeyRowsProps {
+  hasFavourites: boolean
   codesLeft: number
   onNewCodes(codes: string[]): void
 }
 
-/** What opens the account: the recovery codes, the password. */
-export function KeyRows({ codesLeft, onNewCodes }: KeyRowsProps) {
+/** What one put aside, and what opens the account: the recovery codes, the password. */
+export function KeyRows({ hasFavourites, codesLeft, onNewCodes }: KeyRowsProps) {
   const [isAsking, setAsking] = useState(false)
   const [RenewCodesDialog, load] = useDeferred(download)
   function ask() {
@@ -21,6 +22,17 @@ export function KeyRows({ codesLeft, onNewCodes }: KeyRowsProps) {
   }
   return (
     <ul className="rangees cles">
+      {hasFavourites && (
+        <li>
+          <Link className="pousse" to="/products?favoris=1">
+            <span className="rang">
+              <Icon name="coeur" />
+              Mes favoris
+            </span>
+            <Go label="Voir" />
+          </Link>
+        </li>
+      )}
       <li>
         <button type="button" className="pousse" onClick={ask}>
           <span className="rang">

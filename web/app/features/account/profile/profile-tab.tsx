@@ -40,7 +40,11 @@ export function ProfileTab({ user }: { user: User }) {
         )}
       </section>
       {user.email && !user.email_verified && !isEditing && <UnverifiedEmail user={user} />}
-      <KeyRows codesLeft={user.recovery_codes_left} onNewCodes={setNewCodes} />
+      <KeyRows
+        hasFavourites={user.role === 'client' || user.role === 'admin'}
+        codesLeft={user.recovery_codes_left}
+        onNewCodes={setNewCodes}
+      />
       <OwnData />
       {user.role === 'client' && <CloseAccount pseudo={user.pseudo} />}
     </div>

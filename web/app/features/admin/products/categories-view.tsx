@@ -62,7 +62,7 @@ export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps
       {refusal && <Note kind="danger">{refusal}</Note>}
       <PanelState error={error} isLoading={!categories} emptyText="" onRetry={reload} />
       {categories && (
-        <div className={edited === undefined ? 'duo duo--seul' : 'duo duo--categorie'}>
+        <div className={edited === undefined ? 'volets volets--seul' : 'volets volets--categorie'}>
           <CategoriesTable
             categories={shown}
             all={categories}

@@ -15,7 +15,7 @@ export function PanelState({ error, isLoading, emptyText, onRetry }: PanelStateP
   const isSlow = useAfter(isLoading, 200)
   if (error)
     return (
-      <div className="echec">
+      <div className="echec-p">
         <Note kind="danger">{error}</Note>
         <button type="button" className="b" onClick={onRetry}>
           Réessayer

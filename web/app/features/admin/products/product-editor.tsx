@@ -59,8 +59,8 @@ export function ProductEditor({ product, lists, onStatus, onSaved, onDelete, onB
         </>
       }
     >
-      <div className="duo duo--form">
-        <div className="duo-corps">
+      <div className="volets volets--form">
+        <div className="volets-corps">
           <OfflineNote />
           {lists.error && <Note kind="danger">{lists.error}</Note>}
           <ProductFields id={id} form={form} lists={lists} />

@@ -64,7 +64,8 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, ma
 function factsOf(product: Product, { zones }: Lists): [term: string, value: string][] {
   const { price, category_id: category, country_id: country, commune_id: communeId, rating } = product
   const commune = zones.communes.find(({ _id }) => _id === communeId)?.name ?? 'toutes'
-  const margin = (francs: number | undefined) => (francs === undefined ? 'Non dite' : formatAmount(francs))
+  const margin = (francs: number | undefined) =>
+    francs === undefined ? 'Non renseignée' : formatAmount(francs)
   return [
     ['Prix', formatAmount(price)],
     ['Catégorie', category.name],

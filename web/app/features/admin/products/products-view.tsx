@@ -40,7 +40,7 @@ export function ProductsView({ products, lists, onEdit, onDelete, onCategories }
         }}
       />
       {!error && page && page.products.length > 0 && (
-        <div className={shown ? 'duo' : 'duo duo--seul'}>
+        <div className={shown ? 'volets' : 'volets volets--seul'}>
           <ProductsTable
             products={page.products}
             lists={lists}

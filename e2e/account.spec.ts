@@ -1,0 +1,149 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, newPseudo, open, signIn, test } from './visitor.ts'
+
+const PASSWORD = 'chamois-lagune-41'
+const OTHER_PASSWORD = 'veranda-bleue-17'
+
+/** What the mailbox would show, newest first. */
+async function mailTo(request: APIRequestContext, address: string) {
+  const mails = (await (await request.get('/dev/messages')).json()) as { to: string; text: string }[]
+  return mails.filter(({ to }) => to === address)
+}
+
+test('from a new pseudonym to a recovered password', async ({ page, request }) => {
+  test.slow()
+  const pseudo = newPseudo()
+  const email = `${pseudo}@exemple.bj`
+
+  await open(page, '/register')
+  await page.getByLabel('Pseudonyme').fill(pseudo)
+  await page.getByLabel('Pays').selectOption({ label: 'Bénin' })
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD)
+  const create = page.getByRole('button', { name: 'Créer mon compte' })
+  await expect(create).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await create.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Huit clés, gardez-les.' })).toBeVisible()
+  await expect(page.locator('.codes li')).toHaveCount(8)
+  const code = await page.locator('.codes li').first().innerText()
+  await expectAccessible(page)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/products/)
+
+  await open(page, '/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon Compte' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mettre à jour le profil' }).click()
+  await page.getByLabel(/E-mail/).fill(email)
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click()
+  await expect(page.getByText('Profil mis à jour avec succès')).toBeVisible()
+  await expectAccessible(page)
+
+  await expect.poll(async () => (await mailTo(request, email)).length).toBe(1)
+  const [verification] = await mailTo(request, email)
+  const link = new URL(/https?:\S+verify-email\S+/.exec(verification!.text)![0])
+  await open(page, link.pathname + link.search)
+  await expect(page.getByRole('heading', { name: 'Vérification réussie' })).toBeVisible()
+
+  await open(page, '/account')
+  await page.getByRole('main').getByText('Déconnexion').click()
+  await expect(page).toHaveURL('/')
+  const tokens = () =>
+    ['accessToken', 'refreshToken'].map((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key))
+  expect(await page.evaluate(tokens)).toEqual([null, null])
+
+  await open(page, '/forgot-password')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Envoyer le code' }).click()
+  await expect(page).toHaveURL('/otp-verification')
+  await expect.poll(async () => (await mailTo(request, email)).length, { timeout: 15_000 }).toBe(2)
+  const otp = /\b\d{6}\b/.exec((await mailTo(request, email))[0]!.text)![0]
+  await page.getByLabel('Chiffre 1 sur 6').focus()
+  await page.evaluate((digits) => {
+    const data = new DataTransfer()
+    data.setData('text', digits)
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  }, otp)
+  await expect(page.getByLabel('Chiffre 6 sur 6')).toHaveValue(otp[5]!)
+  const verify = page.getByRole('button', { name: 'Vérifier' })
+  if (await verify.isVisible()) await verify.click().catch(() => {}) // it may leave by itself once six are there
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByLabel('Nouveau mot de passe').fill(OTHER_PASSWORD)
+  await page.getByLabel('Confirmer le mot de passe').fill(OTHER_PASSWORD)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, pseudo, OTHER_PASSWORD)
+
+  // One of the eight keys opens the same door, without any e-mail.
+  await open(page, '/account')
+  await page.getByRole('main').getByText('Déconnexion').click()
+  await expect(page).toHaveURL('/')
+  await open(page, '/recover')
+  await page.getByLabel('Pseudonyme').fill(pseudo)
+  await page.getByLabel('Code de secours').fill(code)
+  await page.getByLabel('Nouveau mot de passe').fill(PASSWORD)
+  await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, pseudo, PASSWORD)
+})
+
+test('the account is guarded, and the visitor comes back to where they wanted to go', async ({ page }) => {
+  await open(page, '/account?tab=commandes')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Pseudonyme').fill('client_fantome')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Fantome-2026!')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=commandes/)
+})
+
+test('a wrong password says so, and nothing more', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Veuillez remplir tous les champs', { exact: true })).toBeVisible()
+  await page.getByLabel('Pseudonyme').fill('client_fantome')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Pseudonyme ou mot de passe incorrect.')).toBeVisible()
+})
+
+test('a link without its code fails at once', async ({ page }) => {
+  await open(page, '/verify-email')
+  await expect(page.getByRole('heading', { name: 'Erreur de vérification' })).toBeVisible()
+  await expect(page.getByText('Code de vérification manquant.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a blocked client is thrown out at the very next call', async ({ page, browser, request }) => {
+  const pseudo = newPseudo()
+  const countries = (await (await request.get('/api/user/get-country')).json()) as { data: { _id: string }[] }
+  const registration = { pseudo, password: PASSWORD, country_id: countries.data[0]!._id, gender: 'Femme' }
+  await request.post('/api/user/register', { data: registration })
+  await signIn(page, pseudo, PASSWORD)
+  await open(page, '/account')
+  await expect(page.getByRole('heading', { name: pseudo })).toBeVisible()
+
+  const admin = await browser.newPage()
+  await signIn(admin, 'admin_fantome')
+  await open(admin, '/account?tab=administration')
+  await admin
+    .getByRole('button', { name: /Utilisateurs/ })
+    .or(admin.getByRole('link', { name: /Utilisateurs/ }))
+    .first()
+    .click()
+  const panel = admin.getByRole('dialog')
+  await panel.getByRole('searchbox').fill(pseudo)
+  const row = panel.getByRole('row').filter({ hasText: pseudo })
+  await row.getByRole('button', { name: /Bloquer/ }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click()
+  await expect(row.getByText('Bloqué')).toBeVisible()
+  await admin.close()
+
+  await open(page, '/account')
+  await expect(page).toHaveURL('/login')
+})

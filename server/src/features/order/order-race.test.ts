@@ -1,0 +1,170 @@
+import { complain, confirmReceipt } from '@fantome/contract/order.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { orderLine } from '../../../test/many-orders.ts'
+import { test } from '../../../test/paying-shop.ts'
+import { inTurns, PATIENCE, sized } from '../../../test/sizes.ts'
+import type { Db } from '../../db/client.ts'
+import { ledgerPostings } from '../../db/schema/ledger.ts'
+import { orderEvents, orders } from '../../db/schema/order.ts'
+import type { AppError } from '../../shared/app-error.ts'
+import * as ledgerRepository from '../ledger/ledger.repository.ts'
+import * as ledgerService from '../ledger/ledger.service.ts'
+import * as orderService from './order.service.ts'
+
+const RACES = sized(200, 10_000)
+const ATTEMPTS = 4
+
+const find = async (db: Db, id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!
+const movesOf = (db: Db, id: string, move: string) =>
+  db.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.move, move)))
+
+/** Who won, and why the others did not. */
+async function race<T>(runners: Promise<T>[]) {
+  const ends = await Promise.allSettled(runners)
+  const winners = ends.flatMap((end, rank) => (end.status === 'fulfilled' ? [rank] : []))
+  const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as AppError).code] : []))
+  return { winners, refusals }
+}
+
+test('F15: of two vendors who take one order at once, on two processes, one gets it', { timeout: PATIENCE }, async ({
+  shop,
+  twin,
+  make,
+}) => {
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const vendors = [await make.user({ role: 'vendeur' }), await make.user({ role: 'vendeur' })]
+  await inTurns(RACES, async () => {
+    const id = await line.next('accepted')
+    const take = (rank: number) =>
+      [shop, twin][rank]!.app.db.transaction((tx) => {
+        const vendorId = vendors[rank]!.id
+        return orderService.move(tx, 'take', id, { id: vendorId, role: 'vendeur' }, { set: { vendorId } })
+      })
+    const { winners, refusals } = await race([take(0), take(1)])
+    expect([winners.length, refusals]).toEqual([1, ['order.wrong_state']])
+    const { vendorId, status } = await find(shop.app.db, id)
+    expect({ vendorId, status }).toEqual({ vendorId: vendors[winners[0]!]!.id, status: 'preparing' })
+    expect(await movesOf(shop.app.db, id, 'take')).toBe(1)
+  }, ATTEMPTS)
+})
+
+test('F15: of two couriers for one delivery, one gets it', { timeout: PATIENCE }, async ({ shop, twin, make }) => {
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const couriers = [await make.user({ role: 'livreur' }), await make.user({ role: 'livreur' })]
+  await inTurns(RACES, async () => {
+    const id = await line.next('preparing')
+    const assign = (rank: number) =>
+      [shop, twin][rank]!.app.db.transaction((tx) => {
+        const courierId = couriers[rank]!.id
+        const stillFree = { set: { courierId }, onlyIf: sql`courier_id is null` }
+        return orderService.move(tx, 'assignCourier', id, { id: courierId, role: 'livreur' }, stillFree)
+      })
+    const { winners, refusals } = await race([assign(0), assign(1)])
+    expect([winners.length, refusals]).toEqual([1, ['order.wrong_state']])
+    expect(await find(shop.app.db, id)).toMatchObject({ courierId: couriers[winners[0]!]!.id })
+    expect(await movesOf(shop.app.db, id, 'assignCourier')).toBe(1)
+  }, ATTEMPTS)
+})
+
+test('F15: the client and the round confirm at once: one of them did, and the money moved once', { timeout: PATIENCE }, async ({
+  as,
+  shop,
+  twin,
+  make,
+}) => {
+  const client = await make.user()
+  const line = await orderLine(shop.app, make, client.id)
+  const { db } = shop.app
+  const BATCH = 10
+  for (let done = 0; done < RACES; done += BATCH) {
+    const ids = await inTurns(BATCH, () => line.next('delivered', 100), ATTEMPTS)
+    const taps = ids.map((orderId) => as(client).call(confirmReceipt, { body: { orderId } }))
+    const [answers] = await Promise.all([
+      Promise.all(taps),
+      orderService.autoConfirm(twin.app.db),
+      orderService.autoConfirm(db),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(Array(BATCH).fill(200))
+    for (const id of ids) {
+      const { finalisedBy } = await find(db, id)
+      expect(['client', 'job']).toContain(finalisedBy)
+      expect(await movesOf(db, id, 'confirm')).toBe(1)
+    }
+  }
+  const released = await db.$count(ledgerPostings, eq(ledgerPostings.kind, 'released'))
+  expect(await ledgerRepository.balanceOf(db, line.vendor.id, 'available')).toBe(released * line.vendorShare)
+  expect(await ledgerRepository.balanceOf(db, line.courier.id, 'available')).toBe(released * line.courierShare)
+  expect(await ledgerRepository.balanceOf(db, line.vendor.id, 'pending')).toBe(0)
+})
+
+test('F15: what is released is taken once, however many take it, and never before', { timeout: PATIENCE }, async ({
+  as,
+  shop,
+  twin,
+  make,
+}) => {
+  const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
+  await inTurns(
+    ATTEMPTS,
+    async () => {
+      const line = await orderLine(shop.app, make, client.id)
+      const takeAll = ({ app }: typeof shop) =>
+        app.db.transaction((tx) =>
+          ledgerService.adjust(tx, {
+            partnerId: line.vendor.id,
+            amount: -line.vendorShare,
+            reason: 'Payé en main propre',
+            actorId: admin.id,
+          }),
+        )
+      for (let left = RACES / ATTEMPTS; left > 0; left--) {
+        const orderId = await line.next('delivered')
+        const confirm = as(client).call(confirmReceipt, { body: { orderId } })
+        const { winners, refusals } = await race([takeAll(shop), takeAll(twin), takeAll(twin)])
+        expect((await confirm).status).toBe(200)
+        expect(winners.length).toBeLessThanOrEqual(1)
+        const after = await race([takeAll(shop), takeAll(twin)])
+        expect(winners.length + after.winners.length).toBe(1)
+        expect(new Set([...refusals, ...after.refusals])).toEqual(new Set(['ledger.below_zero']))
+        expect(await ledgerRepository.balanceOf(shop.app.db, line.vendor.id, 'available')).toBe(0)
+      }
+    },
+    ATTEMPTS,
+  )
+})
+
+test('a complaint made while the round confirms is not passed over', async ({ as, shop, twin, make }) => {
+  const client = await make.user()
+  const line = await orderLine(shop.app, make, client.id)
+  const id = await line.next('delivered', 100)
+  let round: Promise<number> | undefined
+  await shop.app.db.transaction(async (tx) => {
+    await orderService.complain(tx, id, client.id, 'Il manque un article')
+    round = orderService.autoConfirm(twin.app.db) // has seen the order, and waits for its row
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await shop.app.db.execute(waiting)).rowCount).toBe(1)
+  })
+  expect(await round).toBe(0)
+  expect(await find(shop.app.db, id)).toMatchObject({ finalisedAt: null, complaintReason: 'Il manque un article' })
+  expect(await ledgerRepository.balanceOf(shop.app.db, line.vendor.id, 'available')).toBe(0)
+  // And the other way round: too late to complain.
+  const other = await line.next('delivered', 100)
+  await as(client).call(confirmReceipt, { body: { orderId: other } })
+  expect(
+    await as(client).call(complain, { params: { id: other }, body: { reason: 'Autre chose' } }),
+  ).toMatchObject({ status: 409, code: 'order.wrong_state' })
+})
+
+test('an order that cannot be confirmed holds up no other', async ({ shop, make }) => {
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const [stuck, fine] = [await line.next('delivered', 101), await line.next('delivered', 100)]
+  await shop.app.db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, stuck)).for('update')
+    await expect(orderService.autoConfirm(shop.app.db)).rejects.toMatchObject({ cause: { code: '55P03' } })
+  })
+  expect(await find(shop.app.db, fine)).toMatchObject({ finalisedBy: 'job' })
+  expect(await orderService.autoConfirm(shop.app.db)).toBe(1)
+  expect(await find(shop.app.db, stuck)).toMatchObject({ finalisedBy: 'job' })
+})

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import '../../styles/rate-product.css'
+import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import { useRating } from './use-rating.ts'
+
+const STAR = 'm12 3 2.7 5.7 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3 1.2-6.2L3 9.5l6.3-.8z'
+const STARS = [1, 2, 3, 4, 5] as const
+
+/** From one to five, once and for good: so a star is chosen first, and sent by its own button. */
+export function RateProduct({ productId, name }: { productId: string; name: string }) {
+  const [stars, setStars] = useState(0)
+  const group = useId()
+  const isOnline = useOnline()
+  const { said, isPending, send } = useRating(productId)
+  if (said)
+    return (
+      <p className="mini doux" role="status">
+        {said}
+      </p>
+    )
+  return (
+    <div className="noter">
+      <fieldset className="etoiles">
+        <legend className="vh">Votre note pour {name}</legend>
+        {STARS.map((value) => (
+          <label key={value} className={value <= stars ? 'etoile etoile--pleine' : 'etoile'}>
+            <input
+              type="radio"
+              className="vh"
+              name={group}
+              value={value}
+              checked={value === stars}
+              onChange={() => setStars(value)}
+            />
+            <span className="vh">{value === 1 ? '1 étoile' : `${value} étoiles`}</span>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={STAR} />
+            </svg>
+          </label>
+        ))}
+      </fieldset>
+      {stars > 0 && (
+        <Button
+          look="contour"
+          size="petit"
+          disabled={!isOnline}
+          isPending={isPending}
+          pendingLabel="Envoi…"
+          onClick={() => send(stars)}
+        >
+          Noter
+        </Button>
+      )}
+    </div>
+  )
+}
