@@ -25,14 +25,24 @@ pg.Client.prototype.query = function (this: pg.Client & { processID: number }, .
   if (!plan || plan.struck !== undefined || --plan.left > 0) return query.apply(this, args)
   plan.struck = textOf(args[0])
   const callback = args.findLast((argument) => typeof argument === 'function') as Callback | undefined
-  const failing = plans.exit(() => strike(plan.fault, this, args.filter((argument) => argument !== callback)))
+  const failing = plans.exit(() =>
+    strike(
+      plan.fault,
+      this,
+      args.filter((argument) => argument !== callback),
+    ),
+  )
   if (!callback) return failing
   failing.catch((error: unknown) => callback(error))
 } as typeof pg.Client.prototype.query
 
 type Callback = (error: unknown) => void
 
-async function strike(fault: Fault, client: pg.Client & { processID: number }, args: unknown[]): Promise<never> {
+async function strike(
+  fault: Fault,
+  client: pg.Client & { processID: number },
+  args: unknown[],
+): Promise<never> {
   if (fault === 'lost') await query.apply(client, args)
   if (fault === 'killed') {
     const { host, port, user, password, database } = client as unknown as pg.ClientConfig

@@ -32,7 +32,7 @@ export function createRenderer({ web, reads, memory, imagesFrom }: Sources) {
     const plain = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = pagePolicy(plain.toString(), imagesFrom)
+      headers['content-security-policy'] = pagePolicy(plain.toString(), { path: key, imagesFrom })
     }
     headers['cache-control'] = 'public, no-cache'
     headers.vary = 'accept-encoding'

@@ -27,8 +27,15 @@ export function useSecurityHeaders(app: FastifyInstance, { isProduction }: { isP
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
+/** The one frame that is ever opened, on the one page that needs it. */
+const WIDGET_PAGE = /^\/paiement\/kkiapay\//
+const WIDGET_FRAME = 'frame-src https://widget-v3.kkiapay.me'
+
 /** The policy of one rendered page: our own files, plus exactly the inline scripts it was rendered with. */
-export function pagePolicy(html: string, imagesFrom = '') {
+export function pagePolicy(
+  html: string,
+  { path, imagesFrom = '' }: { path: string; imagesFrom?: string | undefined },
+) {
   const hashes = new Set<string>()
   for (const [, attributes, code] of html.matchAll(INLINE_SCRIPT)) {
     if (attributes?.includes('application/ld+json')) continue // data, never run
@@ -44,6 +51,7 @@ export function pagePolicy(html: string, imagesFrom = '') {
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
+    ...(WIDGET_PAGE.test(path) ? [WIDGET_FRAME] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

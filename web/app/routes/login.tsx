@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoginScreen } from '../features/account/login-screen.tsx'
 import { RecoveryCodesScreen } from '../features/account/recovery-codes-screen.tsx'
@@ -18,9 +19,13 @@ export default function LoginRoute() {
   const { recoveryCodes, ...arrival } = useArrival()
   const form = useSignIn(addPendingItem)
 
+  const from = returnPath(arrival.from ?? search.get('from'))
+  // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
+  const goingOn = useMemo(() => ({ from }), [from])
+
   if (user && !form.isPending) {
-    const next = returnPath(arrival.from ?? search.get('from'))
-    return <Navigate to={user.must_change_password ? '/change-password' : next} state={arrival} replace />
+    if (!user.must_change_password) return <Navigate to={from} replace />
+    return <Navigate to="/change-password" state={goingOn} replace />
   }
   if (recoveryCodes) {
     // Seen once: the page's own history forgets them too.

@@ -19,6 +19,7 @@ const LIMITS = {
   'verify.address': { points: 60, duration: HOUR, by: 'address' },
   'email.account': { points: 10, duration: HOUR, by: 'account' },
   'password.account': { points: 10, duration: 15 * MINUTE, by: 'account' },
+  'upload.account': { points: 300, duration: HOUR, by: 'account' },
 } as const satisfies Record<string, { points: number; duration: number; by: 'account' | 'address' }>
 export type LimitName = keyof typeof LIMITS
 

@@ -4,7 +4,8 @@ import { storeUpload } from '../../shared/images.ts'
 import * as audit from '../audit/audit.service.ts'
 
 /** Makes a picture of the shop out of what an admin sent; it is whole and in its place when this returns. */
-export async function keepPicture(app: FastifyInstance, image: File) {
+export async function keepPicture(app: FastifyInstance, adminId: string, image: File) {
+  await app.throttle.count('upload.account', adminId)
   try {
     return await storeUpload(app.media, new Uint8Array(await image.arrayBuffer()))
   } catch (error) {
@@ -14,7 +15,7 @@ export async function keepPicture(app: FastifyInstance, image: File) {
 }
 
 export async function upload(app: FastifyInstance, adminId: string, image: File) {
-  const picture = await keepPicture(app, image)
+  const picture = await keepPicture(app, adminId, image)
   await audit.record(app.db, { adminId, action: 'file.upload', after: { url: picture.url } })
   return picture
 }

@@ -141,6 +141,14 @@ test('a picture of 25 million pixels and not a row more', async ({ upload }) => 
   })
 })
 
+test('three hundred pictures an hour are enough for anyone', async ({ upload, shop, admin }) => {
+  for (let sent = 0; sent < 300; sent++) await shop.app.throttle.count('upload.account', admin.id)
+  expect(await upload({ image: await pictureFile() })).toMatchObject({
+    status: 429,
+    code: 'request.too_many',
+  })
+})
+
 test('forms and JSON do not take each other’s place', async ({ shop, admin }) => {
   const refused = {
     status: 415,

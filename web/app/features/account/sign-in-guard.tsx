@@ -1,5 +1,5 @@
 import type { User } from '@fantome/contract/account.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigation } from 'react-router'
 import type { LoginState } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
@@ -16,10 +16,12 @@ export function SignInGuard({ children }: { children: (user: User) => ReactNode 
   // Signing out is already on its way home: that is not a page refused.
   const isStaying = useNavigation().state === 'idle'
   const isRefused = useAfter(status === 'out' && isStaying, CHECK_MS)
+  const from = pathname + search
+  // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
+  const state = useMemo<LoginState>(() => ({ from }), [from])
   if (user?.must_change_password && pathname !== NEW_PASSWORD) return <Navigate to={NEW_PASSWORD} replace />
   if (user) return children(user)
-  const from = pathname + search
-  if (isRefused) return <Navigate to="/login" replace state={{ from } satisfies LoginState} />
+  if (isRefused) return <Navigate to="/login" replace state={state} />
   return (
     <main id="contenu" className="page">
       <h1 className="vh">Un instant</h1>

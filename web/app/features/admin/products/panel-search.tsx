@@ -5,10 +5,12 @@ const DEBOUNCE_MS = 300
 
 interface PanelSearchProps {
   placeholder: string
+  /** What was looked for when the list was last shown. */
+  last?: string
   onSearch(search: string): void
 }
 
-export function PanelSearch({ placeholder, onSearch }: PanelSearchProps) {
+export function PanelSearch({ placeholder, last = '', onSearch }: PanelSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   function type(value: string) {
@@ -23,6 +25,7 @@ export function PanelSearch({ placeholder, onSearch }: PanelSearchProps) {
         aria-label="Rechercher"
         placeholder={placeholder}
         maxLength={100}
+        defaultValue={last}
         onChange={({ target }) => type(target.value)}
       />
     </span>

@@ -14,7 +14,7 @@ interface ProductsToolsProps {
 
 export const ProductsTools = ({ products, lists, onCategories, onAdd }: ProductsToolsProps) => (
   <>
-    <PanelSearch placeholder="Nom ou description" onSearch={products.search} />
+    <PanelSearch placeholder="Nom ou description" last={products.searched} onSearch={products.search} />
     <span className="tri">
       <BareDenseSelect
         aria-label="Catégorie"

@@ -44,6 +44,7 @@ export function useProducts() {
     page,
     isLoading,
     error,
+    searched: asked.search,
     categoryId: asked.categoryId,
     search: (search: string) => setAsked((before) => ({ ...before, search, page: 1 })),
     keepTo: (categoryId: string) => setAsked((before) => ({ ...before, categoryId, page: 1 })),
