@@ -36,7 +36,7 @@ async function giveDelivery(page: Page) {
 }
 
 async function chooseMethod(page: Page, label: string) {
-  await page.getByRole('radio', { name: new RegExp(label) }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${label}`) }).check()
   await page.getByRole('button', { name: /^Commander/ }).click()
 }
 
@@ -176,3 +176,64 @@ test('a delivered order is confirmed by its client', async ({ page, isMobile }) 
     .click()
   await expect(page.getByText('Commande confirmée !')).toBeVisible()
 })
+
+test('two tabs fill one basket', async ({ page, context }) => {
+  const pseudo = newPseudo()
+  const countries = (await (await page.request.get('/api/user/get-country')).json()) as {
+    data: { _id: string }[]
+  }
+  const registration = { pseudo, password: PASSWORD, country_id: countries.data[0]!._id, gender: 'Femme' }
+  await page.request.post('/api/user/register', { data: registration })
+  await open(page, '/login')
+  await page.getByLabel('Pseudonyme').fill(pseudo)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check()
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/products/)
+  const other = await context.newPage()
+  await Promise.all([fillCart(page, 'Préservatifs classiques'), fillCart(other, 'Test de grossesse')])
+  await open(page, '/cart')
+  await expect(page.getByRole('link', { name: 'Préservatifs classiques' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Test de grossesse' }).first()).toBeVisible()
+})
+
+test('a price that changed meanwhile is shown, and accepted in one tap', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'it changes a price of the shop: once is enough')
+  await newClient(page)
+  await fillCart(page, 'Lingettes intimes')
+  await giveDelivery(page)
+  await page.getByRole('radio', { name: /^Paiement test/ }).check()
+  await setPrice(page, 'Lingettes intimes', 2100)
+  await page.getByRole('button', { name: /^Commander/ }).click()
+  await expect(page.getByText('3 100 FCFA').or(page.getByText('3 100,00 FCFA')).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accepter et continuer' }).click()
+  await expect(page.getByText(RECEIVED)).toBeVisible()
+  await setPrice(page, 'Lingettes intimes', 1800)
+})
+
+/** As an admin would, through the same call as their panel. */
+async function setPrice({ request }: Page, name: string, price: number) {
+  const credentials = { pseudo: 'admin_fantome', password: 'Fantome-2026!' }
+  const { data } = (await (await request.post('/api/user/login', { data: credentials })).json()) as {
+    data: { accessToken: string }
+  }
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  const found = (await (await request.get('/api/product/get-products', { headers })).json()) as {
+    data: { _id: string; name: string; description: string; category_id: { _id: string } }[]
+  }
+  const product = found.data.find((candidate) => candidate.name === name)!
+  const answer = await request.put('/api/product/update-product', {
+    headers,
+    multipart: {
+      productId: product._id,
+      name,
+      description: product.description,
+      price: String(price),
+      category_id: product.category_id._id,
+      is_active: 'true',
+      is_available: 'true',
+    },
+  })
+  expect(answer.status()).toBe(200)
+}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { sizeOf } from './picked-image.ts'
 import type { PickedImage } from './use-picked-image.ts'
@@ -6,11 +7,16 @@ import type { Sending } from './use-sending.ts'
 /** The picture that will be sent; on its way, how much of it has left and how to stop. */
 export function PickedCard({ image, sending }: { image: PickedImage; sending: Sending }) {
   const { file, clear } = image
-  if (!file) return null
   const { progress, isSending, stop } = sending
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that sends is far below on a phone: what it started must be seen.
+    if (isSending) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSending])
+  if (!file) return null
   const hasLeft = progress !== null && progress.sent >= progress.total
   return (
-    <div className="depot depot--sur depot--choisi">
+    <div ref={card} className="depot depot--sur depot--choisi">
       <span className="entre">
         <b>{file.name}</b>
         {!hasLeft && (
