@@ -19,6 +19,7 @@ import { createTokenKeeper, type TokenKeeper } from './features/account/token.ts
 import { userAdminRoutes } from './features/account/user-admin.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import type { Counts } from './features/catalogue/catalogue.service.ts'
 import { categoryAdminRoutes } from './features/catalogue/category-admin.routes.ts'
 import { favouriteRoutes } from './features/catalogue/favourite.routes.ts'
 import { productAdminRoutes } from './features/catalogue/product-admin.routes.ts'
@@ -67,6 +68,7 @@ declare module 'fastify' {
     pii: Pii
     jobs: Jobs
     changes: ShopChanges
+    counts: Counts
     providers: PaymentProvider[]
     throttle: Throttle
     media: Storage
@@ -111,6 +113,7 @@ export async function buildApp({ env, pool, db, changes, jobs, site, logStream }
   app.decorate('env', env).decorate('db', db).decorate('pool', pool)
   app.decorate('tokens', createTokenKeeper(env.AUTH_SECRET)).decorate('jobs', jobs)
   const { providers, sandbox } = createProviders(env, db)
+  app.decorate('counts', createShopMemory<number>(changes, MEGABYTE))
   app.decorate('changes', changes).decorate('providers', providers)
   app.decorate('pii', createPii([env.PII_KEY, ...env.PII_OLD_KEYS.split(',').filter(Boolean)]))
   app.decorate('throttle', createThrottle(pool, { limitAddresses: env.RATE_LIMITS === 'on', pii: app.pii }))
@@ -166,7 +169,7 @@ export async function buildApp({ env, pool, db, changes, jobs, site, logStream }
   if (site !== 'none') {
     const memory = createShopMemory<Page>(changes, 64 * MEGABYTE)
     await pages(app, {
-      reads: createShopReads(env, db),
+      reads: createShopReads(app),
       memory,
       imagesFrom: originOf(env.S3_PUBLIC_URL),
       dev: site === 'dev',

@@ -12,47 +12,54 @@ interface Plan {
   fault: Fault
   /** Statements until it strikes. */
   left: number
+  /** The statement it struck. */
   struck?: string
+  /** A transaction was ended before that, or by that: what is done is done. */
+  isCommitted: boolean
 }
 const plans = new AsyncLocalStorage<Plan>()
 
-type Query = (this: pg.Client & { processID: number }, ...args: unknown[]) => unknown
-const query = pg.Client.prototype.query as unknown as Query
+type Client = pg.Client & { processID: number }
+const query = pg.Client.prototype.query as unknown as (this: Client, ...args: unknown[]) => Promise<unknown>
 
 /** Everything of ours goes through here, transactions and queue included; nobody else's statements count. */
-pg.Client.prototype.query = function (this: pg.Client & { processID: number }, ...args: unknown[]) {
+pg.Client.prototype.query = function (this: Client, ...args: unknown[]) {
   const plan = plans.getStore()
-  if (!plan || plan.struck !== undefined || --plan.left > 0) return query.apply(this, args)
-  plan.struck = textOf(args[0])
+  if (!plan || plan.struck !== undefined) return query.apply(this, args)
+  const text = textOf(args[0])
+  if (--plan.left > 0) {
+    if (text === 'commit') plan.isCommitted = true
+    return query.apply(this, args)
+  }
+  plan.struck = text
   const callback = args.findLast((argument) => typeof argument === 'function') as Callback | undefined
-  const failing = plans.exit(() =>
-    strike(
-      plan.fault,
-      this,
-      args.filter((argument) => argument !== callback),
-    ),
-  )
+  const statement = args.filter((argument) => argument !== callback)
+  const failing = plans.exit(() => strike(plan, this, statement))
   if (!callback) return failing
   failing.catch((error: unknown) => callback(error))
 } as typeof pg.Client.prototype.query
 
 type Callback = (error: unknown) => void
 
-async function strike(
-  fault: Fault,
-  client: pg.Client & { processID: number },
-  args: unknown[],
-): Promise<never> {
-  if (fault === 'lost') await query.apply(client, args)
-  if (fault === 'killed') {
-    const { host, port, user, password, database } = client as unknown as pg.ClientConfig
-    const killer = new pg.Client({ ...{ host, port, user, password, database } } as pg.ClientConfig)
-    await killer.connect()
-    await killer.query('select pg_terminate_backend($1)', [client.processID])
-    await killer.end()
-    await query.apply(client, args)
+async function strike(plan: Plan, client: Client, statement: unknown[]): Promise<never> {
+  if (plan.fault === 'lost') {
+    await query.apply(client, statement)
+    if (plan.struck === 'commit') plan.isCommitted = true
+  }
+  if (plan.fault === 'killed') {
+    const isGone = new Promise((ended) => client.once('end', ended))
+    await terminate(client)
+    await query.apply(client, statement).catch(() => isGone)
   }
   throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' })
+}
+
+async function terminate({ processID, ...victim }: Client) {
+  const { host, port, user, password, database } = victim as unknown as pg.ClientConfig
+  const killer = new pg.Client({ host, port, user, password, database } as pg.ClientConfig)
+  await killer.connect()
+  await killer.query('select pg_terminate_backend($1)', [processID])
+  await killer.end()
 }
 
 const textOf = (statement: unknown) =>
@@ -60,7 +67,7 @@ const textOf = (statement: unknown) =>
 
 /** Does the work while its n-th statement fails; tells which one it was, or nothing when there are fewer. */
 export async function failAt<T>(n: number, fault: Fault, work: () => Promise<T>) {
-  const plan: Plan = { fault, left: n }
+  const plan: Plan = { fault, left: n, isCommitted: false }
   const [end] = await plans.run(plan, () => Promise.allSettled([work()]))
-  return { end, struck: plan.struck }
+  return { end, ...plan }
 }

@@ -4,6 +4,8 @@ import pg from 'pg'
 
 export type Db = NodePgDatabase
 
+const CASING = 'snake_case'
+
 /** Milliseconds. A stuck statement or lock gives up before a person would. */
 const LIMITS = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
 
@@ -19,7 +21,20 @@ export function openDatabase(url: string, log: { error(fields: object, message: 
   })
   // A lost idle connection must not end the process: the pool opens another when needed.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection lost'))
-  return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) as Db }
+  // Nor one lost between two statements of a transaction: the next statement fails, and that is enough.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const db = drizzle({ client: pool, casing: CASING }) as Db
+  // Drizzle's own forgets the connection whose `begin` fails: after ten of those, nobody would be served any more.
+  // A connection that is still inside a transaction, for whatever reason, is closed: nobody must inherit it.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await (drizzle({ client, casing: CASING }) as unknown as Db).transaction(work, config)
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+  return { pool, db }
 }
 
 /**

@@ -1,12 +1,11 @@
 import { CATALOGUE_PAGE_SIZE } from '@fantome/contract/catalogue.ts'
 import type { ShopReads } from '@fantome/contract/site.ts'
-import type { Db } from '../db/client.ts'
-import type { Env } from '../env.ts'
+import type { FastifyInstance } from 'fastify'
 import * as catalogueService from '../features/catalogue/catalogue.service.ts'
 import * as zoneService from '../features/zone/zone.service.ts'
 
 /** What a public page may read while it is rendered: the same services the API answers from. */
-export const createShopReads = (env: Env, db: Db): ShopReads => ({
+export const createShopReads = ({ env, db, counts }: FastifyInstance): ShopReads => ({
   site: {
     publicUrl: env.PUBLIC_URL,
     quickExitUrl: env.QUICK_EXIT_URL,
@@ -19,7 +18,8 @@ export const createShopReads = (env: Env, db: Db): ShopReads => ({
       twitter: env.TWITTER_URL,
     },
   },
-  listProducts: (asked) => catalogueService.listProducts(db, { ...asked, limit: CATALOGUE_PAGE_SIZE }),
+  listProducts: (asked) =>
+    catalogueService.listProducts({ db, counts }, { ...asked, limit: CATALOGUE_PAGE_SIZE }),
   findProduct: (id) => catalogueService.findProduct(db, id),
   listCategories: () => catalogueService.listCategories(db),
   listCountries: () => zoneService.listCountries(db),

@@ -1,5 +1,5 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts'
 import { catalogueHref } from '../features/catalogue/filters.ts'
 import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx'
@@ -8,15 +8,14 @@ import { productCount } from '../features/catalogue/product-count.ts'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { ProductsScreen } from '../features/catalogue/products-screen.tsx'
 import { useOwnCountry } from '../features/catalogue/use-own-country.ts'
-import { FavouriteShelf } from '../features/favourite/favourite-shelf.tsx'
 import { Heart } from '../features/favourite/heart.tsx'
-import { matching } from '../features/favourite/matching.ts'
 import { type Favourites, useFavourites } from '../features/favourite/use-favourites.ts'
 import { useSignInForFavourites } from '../features/favourite/use-sign-in-for-favourites.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSession } from '../lib/session.tsx'
 import { shopReads } from '../lib/shop-reads.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { useDeferred } from '../ui/use-deferred.ts'
 import type { Route } from './+types/products.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta('Produits', args)
@@ -48,6 +47,9 @@ export default function ProductsRoute({ loaderData: catalogue }: Route.Component
   )
 }
 
+const downloadShelf = () =>
+  import('../features/favourite/favourite-shelf.tsx').then(({ FavouriteShelf }) => FavouriteShelf)
+
 interface OwnShelfProps {
   catalogue: Catalogue
   favourites: Favourites | undefined
@@ -56,16 +58,19 @@ interface OwnShelfProps {
 
 /** Until it is known whose it is, bones in the shape of the list. */
 function OwnShelf({ catalogue: { filters, categories }, favourites, card }: OwnShelfProps) {
-  if (!favourites) return <GridSkeleton />
-  const shown = matching(favourites.products ?? [], filters)
+  const [FavouriteShelf, load] = useDeferred(downloadShelf)
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => void load().catch(setFailure), [load])
+  if (failure) throw failure
+  if (!favourites || !FavouriteShelf) return <GridSkeleton />
   return (
     <FavouriteShelf
-      {...{ favourites, shown }}
+      {...{ favourites, filters }}
       countWords={productCount}
       allHref={catalogueHref({ country: filters.country })}
       waiting={<GridSkeleton />}
     >
-      <ProductGrid products={shown} categories={categories} isPending={false} {...card} />
+      {(products) => <ProductGrid {...{ products, categories }} isPending={false} {...card} />}
     </FavouriteShelf>
   )
 }

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { favourites } from '../../db/schema/favourite.ts'
+import { payments } from '../../db/schema/payment.ts'
 
 export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'removedAt' | 'createdAt' | 'updatedAt'>
 export type CategoryValues = Pick<typeof categories.$inferInsert, 'name' | 'image' | 'imageBlur'>
@@ -23,6 +24,16 @@ export const updateProduct = (db: Db, id: string, values: Partial<ProductValues>
     .update(products)
     .set({ ...values, updatedAt: sql`now()` })
     .where(eq(products.id, id))
+
+/** True when somebody set out to pay for it: even a late approval makes an order, and that order needs the row. */
+export async function isInPayment(tx: Db, id: string) {
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(sql`${payments.items} @> ${JSON.stringify([{ productId: id }])}::jsonb`)
+    .limit(1)
+  return rows.length > 0
+}
 
 /** False when an order needs the row: the database knows, whoever wrote the order and however lately. */
 export async function deleteUnlessOrdered(tx: Db, id: string) {

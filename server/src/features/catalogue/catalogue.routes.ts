@@ -18,7 +18,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
       const { category_id: categoryId, country_id: countryId, commune_id: communeId } = ids
       const isActive = asFlag(is_active)
       const asked = { page, limit, search, categoryId, countryId, communeId, isActive }
-      return ok('Produits trouvés', await catalogueService.listProducts(app.db, asked, readerOf(request)))
+      return ok('Produits trouvés', await catalogueService.listProducts(app, asked, readerOf(request)))
     },
   })
 
@@ -27,7 +27,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { is_active, ...paging } = request.query
       const asked = { ...paging, isActive: asFlag(is_active) }
-      const { products } = await catalogueService.listProducts(app.db, asked, readerOf(request))
+      const { products } = await catalogueService.listProducts(app, asked, readerOf(request))
       return ok('Produits trouvés', products)
     },
   })

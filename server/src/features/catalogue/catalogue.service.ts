@@ -1,5 +1,6 @@
 import type { ProductFilters, ProductPage } from '@fantome/contract/catalogue.ts'
 import type { Db } from '../../db/client.ts'
+import type { ShopMemory } from '../../shared/shop-memory.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
 import { toAdminProductView, toCategoryView, toProductView } from './catalogue.view.ts'
 
@@ -8,19 +9,35 @@ type Asked = ProductFilters & { page: number; limit: number; isActive?: boolean 
 
 const viewFor = (reader: Reader) => (reader === 'admin' ? toAdminProductView : toProductView)
 
+/** How many products answer which question, until the shop changes: turning a page does not count them again. */
+export type Counts = ShopMemory<number>
+const NUMBER_BYTES = 100
+
+async function count(
+  db: Db,
+  filters: catalogueRepository.Shelves,
+  by: catalogueRepository.SearchBy,
+  counts: Counts,
+) {
+  const question = JSON.stringify([filters, by])
+  const known = counts.find(question)
+  if (known !== undefined) return known
+  const madeIn = counts.generation
+  const total = await catalogueRepository.countProducts(db, filters, by)
+  counts.keep(question, total, question.length + NUMBER_BYTES, madeIn)
+  return total
+}
+
 /** One page of the shelves. A search that finds no word as written forgives the spelling. */
 export async function listProducts(
-  db: Db,
+  { db, counts }: { db: Db; counts: Counts },
   { page, limit, ...asked }: Asked,
   reader: Reader = 'visitor',
 ): Promise<ProductPage> {
   const filters = { ...asked, reader }
   const slice = { limit, offset: (page - 1) * limit }
   const search = (by: catalogueRepository.SearchBy) =>
-    Promise.all([
-      catalogueRepository.listProducts(db, filters, slice, by),
-      catalogueRepository.countProducts(db, filters, by),
-    ])
+    Promise.all([catalogueRepository.listProducts(db, filters, slice, by), count(db, filters, by, counts)])
   let [rows, total] = await search('words')
   if (total === 0 && filters.search) [rows, total] = await search('likeness')
   return {

@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, vi } from 'vitest'
 import { administer } from '../../../test/database.ts'
+import { IDLE } from '../../../test/idle.ts'
 import { test as base } from '../../../test/shop.ts'
 import type { Db } from '../../db/client.ts'
+import { createShopMemory } from '../../shared/shop-memory.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
 import * as catalogueService from './catalogue.service.ts'
 
@@ -91,12 +93,19 @@ const LISTS: [string, (ids: Ids) => Partial<Asked>][] = [
   ['a word nobody knows', () => ({ search: 'ordinateur' })],
 ]
 
+/** A memory that keeps nothing: every question reaches the database. */
+const NOTHING_KEPT = createShopMemory<number>(IDLE.changes, 0)
+
 test.for(LISTS)(
   '%s is read through indexes only, by visitors and admins alike',
   async ([, filters], { watched, ids }) => {
     for (const reader of ['visitor', 'admin'] as const) {
       const asked = { page: 1, limit: 12, ...filters(ids) }
-      const { totalProducts } = await catalogueService.listProducts(watched.db, asked, reader)
+      const { totalProducts } = await catalogueService.listProducts(
+        { db: watched.db, counts: NOTHING_KEPT },
+        asked,
+        reader,
+      )
       if (asked.search !== 'ordinateur') expect(totalProducts).toBeGreaterThan(0)
       for (const plan of await watched.plans()) expect(plan).not.toContain('Seq Scan on products')
     }
@@ -108,7 +117,11 @@ test('so are the halves an admin asks for, one product and the favourites', asyn
   make,
 }) => {
   for (const isActive of [true, false])
-    await catalogueService.listProducts(db, { page: 1, limit: 12, isActive }, 'admin')
+    await catalogueService.listProducts(
+      { db, counts: NOTHING_KEPT },
+      { page: 1, limit: 12, isActive },
+      'admin',
+    )
   await catalogueService.findProduct(db, crypto.randomUUID())
   await catalogueRepository.listFavourites(db, (await make.user()).id)
   const all = await plans()

@@ -52,7 +52,8 @@ export const toggleStatus = (app: FastifyInstance, adminId: string, id: string, 
 export async function deleteProduct(app: FastifyInstance, adminId: string, id: string) {
   return app.db.transaction(async (tx) => {
     const before = noted(await lock(tx, id))
-    const isGone = await adminRepository.deleteUnlessOrdered(tx, id)
+    const isSpokenFor = await adminRepository.isInPayment(tx, id)
+    const isGone = !isSpokenFor && (await adminRepository.deleteUnlessOrdered(tx, id))
     if (!isGone) await adminRepository.withdrawProduct(tx, id)
     const action = isGone ? 'product.delete' : 'product.withdraw'
     await audit.record(tx, { adminId, action, targetId: id, before })

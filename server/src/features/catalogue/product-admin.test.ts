@@ -15,6 +15,7 @@ import { type Answer, test as base } from '../../../test/shop.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { favourites } from '../../db/schema/favourite.ts'
+import { payments } from '../../db/schema/payment.ts'
 
 /** Made into the shop's formats once; the same picture again costs next to nothing. */
 const image = await pictureFile()
@@ -337,6 +338,27 @@ test('a product that stands in an order leaves every shelf and list, and stays o
   const body = { productId: id, is_active: true }
   expect(await eyes.call(toggleProductStatus, { body })).toMatchObject(notThere)
   expect(await desk.update(id)).toMatchObject(notThere)
+})
+
+test('so does one that somebody is paying for: a late approval must still find it', async ({
+  desk,
+  admin,
+  as,
+  shop,
+  make,
+}) => {
+  const { _id: id } = dataOf(await desk.add())
+  const [client, zone] = [await make.user(), await make.deliveryZone()]
+  const item = { productId: id, name: 'Gel doux', quantity: 1, price: 150_050, subtotal: 150_050 }
+  await shop.app.db.insert(payments).values({
+    ...{ userId: client.id, requestId: v7(), requestHash: '-', method: 'fedapay', provider: 'sandbox' },
+    ...{ items: [item], subtotal: 150_050, deliveryFee: 0, total: 150_050, charged: 150_100 },
+    ...{ communeId: zone.commune_id, quartierId: zone.quartier_id, state: 'declined' },
+  })
+  await as(admin).call(deleteProduct, { params: { id } })
+  expect(await desk.audited()).toMatchObject({ action: 'product.withdraw', targetId: id })
+  const [row] = await shop.app.db.select().from(products).where(eq(products.id, id))
+  expect(row).toMatchObject({ isActive: false, removedAt: expect.any(Date) })
 })
 
 test('admins see what is off the shelves, and may ask for either half', async ({ desk, admin, as, make }) => {

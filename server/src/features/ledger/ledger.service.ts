@@ -77,7 +77,9 @@ export async function adjust(tx: Db, { partnerId, amount, reason, actorId }: Adj
   if (balance < 0) throw new AppError('ledger.below_zero')
   await ledgerRepository.insertPosting(tx, { kind: 'adjusted', actorId, ...(reason && { reason }) }, [
     { account: 'available', partnerId, amount },
-    amount > 0 ? { account: 'platform', amount: -amount } : { account: 'payouts', partnerId, amount: -amount },
+    amount > 0
+      ? { account: 'platform', amount: -amount }
+      : { account: 'payouts', partnerId, amount: -amount },
   ])
   return balance
 }

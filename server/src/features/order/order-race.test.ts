@@ -27,52 +27,59 @@ async function race<T>(runners: Promise<T>[]) {
   return { winners, refusals }
 }
 
-test('F15: of two vendors who take one order at once, on two processes, one gets it', { timeout: PATIENCE }, async ({
-  shop,
-  twin,
-  make,
-}) => {
+test('F15: of two vendors who take one order at once, on two processes, one gets it', {
+  timeout: PATIENCE,
+}, async ({ shop, twin, make }) => {
   const line = await orderLine(shop.app, make, (await make.user()).id)
   const vendors = [await make.user({ role: 'vendeur' }), await make.user({ role: 'vendeur' })]
-  await inTurns(RACES, async () => {
-    const id = await line.next('accepted')
-    const take = (rank: number) =>
-      [shop, twin][rank]!.app.db.transaction((tx) => {
-        const vendorId = vendors[rank]!.id
-        return orderService.move(tx, 'take', id, { id: vendorId, role: 'vendeur' }, { set: { vendorId } })
-      })
-    const { winners, refusals } = await race([take(0), take(1)])
-    expect([winners.length, refusals]).toEqual([1, ['order.wrong_state']])
-    const { vendorId, status } = await find(shop.app.db, id)
-    expect({ vendorId, status }).toEqual({ vendorId: vendors[winners[0]!]!.id, status: 'preparing' })
-    expect(await movesOf(shop.app.db, id, 'take')).toBe(1)
-  }, ATTEMPTS)
+  await inTurns(
+    RACES,
+    async () => {
+      const id = await line.next('accepted')
+      const take = (rank: number) =>
+        [shop, twin][rank]!.app.db.transaction((tx) => {
+          const vendorId = vendors[rank]!.id
+          return orderService.move(tx, 'take', id, { id: vendorId, role: 'vendeur' }, { set: { vendorId } })
+        })
+      const { winners, refusals } = await race([take(0), take(1)])
+      expect([winners.length, refusals]).toEqual([1, ['order.wrong_state']])
+      const { vendorId, status } = await find(shop.app.db, id)
+      expect({ vendorId, status }).toEqual({ vendorId: vendors[winners[0]!]!.id, status: 'preparing' })
+      expect(await movesOf(shop.app.db, id, 'take')).toBe(1)
+    },
+    ATTEMPTS,
+  )
 })
 
-test('F15: of two couriers for one delivery, one gets it', { timeout: PATIENCE }, async ({ shop, twin, make }) => {
-  const line = await orderLine(shop.app, make, (await make.user()).id)
-  const couriers = [await make.user({ role: 'livreur' }), await make.user({ role: 'livreur' })]
-  await inTurns(RACES, async () => {
-    const id = await line.next('preparing')
-    const assign = (rank: number) =>
-      [shop, twin][rank]!.app.db.transaction((tx) => {
-        const courierId = couriers[rank]!.id
-        const stillFree = { set: { courierId }, onlyIf: sql`courier_id is null` }
-        return orderService.move(tx, 'assignCourier', id, { id: courierId, role: 'livreur' }, stillFree)
-      })
-    const { winners, refusals } = await race([assign(0), assign(1)])
-    expect([winners.length, refusals]).toEqual([1, ['order.wrong_state']])
-    expect(await find(shop.app.db, id)).toMatchObject({ courierId: couriers[winners[0]!]!.id })
-    expect(await movesOf(shop.app.db, id, 'assignCourier')).toBe(1)
-  }, ATTEMPTS)
-})
-
-test('F15: the client and the round confirm at once: one of them did, and the money moved once', { timeout: PATIENCE }, async ({
-  as,
+test('F15: of two couriers for one delivery, one gets it', { timeout: PATIENCE }, async ({
   shop,
   twin,
   make,
 }) => {
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const couriers = [await make.user({ role: 'livreur' }), await make.user({ role: 'livreur' })]
+  await inTurns(
+    RACES,
+    async () => {
+      const id = await line.next('preparing')
+      const assign = (rank: number) =>
+        [shop, twin][rank]!.app.db.transaction((tx) => {
+          const courierId = couriers[rank]!.id
+          const stillFree = { set: { courierId }, onlyIf: sql`courier_id is null` }
+          return orderService.move(tx, 'assignCourier', id, { id: courierId, role: 'livreur' }, stillFree)
+        })
+      const { winners, refusals } = await race([assign(0), assign(1)])
+      expect([winners.length, refusals]).toEqual([1, ['order.wrong_state']])
+      expect(await find(shop.app.db, id)).toMatchObject({ courierId: couriers[winners[0]!]!.id })
+      expect(await movesOf(shop.app.db, id, 'assignCourier')).toBe(1)
+    },
+    ATTEMPTS,
+  )
+})
+
+test('F15: the client and the round confirm at once: one of them did, and the money moved once', {
+  timeout: PATIENCE,
+}, async ({ as, shop, twin, make }) => {
   const client = await make.user()
   const line = await orderLine(shop.app, make, client.id)
   const { db } = shop.app
@@ -94,16 +101,15 @@ test('F15: the client and the round confirm at once: one of them did, and the mo
   }
   const released = await db.$count(ledgerPostings, eq(ledgerPostings.kind, 'released'))
   expect(await ledgerRepository.balanceOf(db, line.vendor.id, 'available')).toBe(released * line.vendorShare)
-  expect(await ledgerRepository.balanceOf(db, line.courier.id, 'available')).toBe(released * line.courierShare)
+  expect(await ledgerRepository.balanceOf(db, line.courier.id, 'available')).toBe(
+    released * line.courierShare,
+  )
   expect(await ledgerRepository.balanceOf(db, line.vendor.id, 'pending')).toBe(0)
 })
 
-test('F15: what is released is taken once, however many take it, and never before', { timeout: PATIENCE }, async ({
-  as,
-  shop,
-  twin,
-  make,
-}) => {
+test('F15: what is released is taken once, however many take it, and never before', {
+  timeout: PATIENCE,
+}, async ({ as, shop, twin, make }) => {
   const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
   await inTurns(
     ATTEMPTS,
@@ -147,7 +153,10 @@ test('a complaint made while the round confirms is not passed over', async ({ as
     await expect.poll(async () => (await shop.app.db.execute(waiting)).rowCount).toBe(1)
   })
   expect(await round).toBe(0)
-  expect(await find(shop.app.db, id)).toMatchObject({ finalisedAt: null, complaintReason: 'Il manque un article' })
+  expect(await find(shop.app.db, id)).toMatchObject({
+    finalisedAt: null,
+    complaintReason: 'Il manque un article',
+  })
   expect(await ledgerRepository.balanceOf(shop.app.db, line.vendor.id, 'available')).toBe(0)
   // And the other way round: too late to complain.
   const other = await line.next('delivered', 100)

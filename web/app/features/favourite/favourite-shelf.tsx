@@ -5,22 +5,24 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { type Filters, matching } from './matching.ts'
 import { NoFavourites } from './no-favourites.tsx'
 import type { Favourites } from './use-favourites.ts'
 
 interface FavouriteShelfProps {
   favourites: Favourites
-  /** Those the page's filters let through. */
-  shown: Product[]
+  filters: Filters
   countWords(count: number): string
   allHref: string
   waiting: ReactNode
-  children: ReactNode
+  /** How the page shows products. */
+  children(products: Product[]): ReactNode
 }
 
 /** One's own list, in the place of the shop's. */
-export function FavouriteShelf({ favourites, shown, countWords, allHref, ...parts }: FavouriteShelfProps) {
+export function FavouriteShelf({ favourites, filters, countWords, allHref, ...parts }: FavouriteShelfProps) {
   const { products, error, reload } = favourites
+  const shown = matching(products ?? [], filters)
   useHeadingWhenHeartIsGone(shown.length)
   if (!products && error)
     return (
@@ -40,7 +42,7 @@ export function FavouriteShelf({ favourites, shown, countWords, allHref, ...part
       </p>
       <h2 className="vh">Mes favoris</h2>
       {!products && parts.waiting}
-      {products && (shown.length > 0 ? parts.children : <NoFavourites allHref={allHref} />)}
+      {products && (shown.length > 0 ? parts.children(shown) : <NoFavourites allHref={allHref} />)}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 
-interface Filters {
+export interface Filters {
   q: string
   country: string
   commune: string
