@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
 import { imageSrcSet, mainImageName } from './image.ts'
 
-const HASH = '0123456789abcdef'.repeat(2)
+const hash = 'a1'.repeat(16)
 
-test('a picture of the shop comes in three widths', () => {
-  expect(imageSrcSet(`/media/${mainImageName(HASH)}`, 'avif')).toBe(
-    `/media/${HASH}-240.avif 240w, /media/${HASH}-480.avif 480w, /media/${HASH}-960.avif 960w`,
+test('a picture of ours is offered in three widths', () => {
+  expect(imageSrcSet(`/media/${mainImageName(hash)}`, 'avif')).toBe(
+    `/media/${hash}-240.avif 240w, /media/${hash}-480.avif 480w, /media/${hash}-960.avif 960w`,
   )
 })
 
+test('so is one on the operator’s own store', () => {
+  const url = `https://images.exemple.bj/fantome/media/${hash}-480.webp`
+  expect(imageSrcSet(url, 'webp')).toContain(`https://images.exemple.bj/fantome/media/${hash}-960.webp 960w`)
+})
+
 test.for([
-  '',
   '/media/none.webp',
-  `/media/${HASH}-480.png`,
-  `javascript:x/${HASH}-480.webp`,
-  `../${HASH}-480.webp`,
-])('an address that is not ours has no widths: « %s »', (url) => {
+  `/media/${hash}-240.webp`,
+  `/media/x/${hash}-480.webp`,
+  `//exemple.bj/${hash}-480.webp`,
+  `javascript:/${hash}-480.webp`,
+  `https://exemple.bj/?x=/${hash}-480.webp`,
+  '',
+])('« %s » is shown as it is', (url) => {
   expect(imageSrcSet(url, 'webp')).toBeUndefined()
 })

@@ -1,28 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { orders } from '../src/db/schema/order.ts'
 import { alerts, payments, refunds } from '../src/db/schema/payment.ts'
-import { findBreaches } from '../src/features/ledger/ledger-check.ts'
-import { bearerOf, callFrom, openShop, type Shop, test as shopTest } from './shop.ts'
+import { bearerOf, callFrom, type Shop } from './shop.ts'
 import { type FedapayStandIn, startFedapay } from './stand-ins/fedapay.ts'
 import { type KkiapayStandIn, startKkiapay } from './stand-ins/kkiapay.ts'
 import { atTheTill, type Till } from './till.ts'
-
-/** A failed job comes back at once; otherwise the shop is as in real life. */
-export const EAGER = {
-  patience: { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelayMax: 0, notify: true },
-  pollSeconds: 0.5,
-}
-
-/** Two processes of one shop share their keys, as they do their database. */
-export const sharedKeys = () => ({
-  AUTH_SECRET: randomBytes(32).toString('hex'),
-  PII_KEY: randomBytes(32).toString('hex'),
-})
-
-/** Expected when a provider is away or the database is tormented: the test looks at the outcome instead. */
-const SILENT = { error: () => {} }
+import { newKeys, test as twinTest } from './twin-shop.ts'
 
 export interface Client {
   id: string
@@ -45,10 +28,8 @@ const envOf = ({ fedapay, kkiapay }: Providers) => ({
   KKIAPAY_PRIVATE_KEY: kkiapay.privateKey,
   KKIAPAY_SECRET_KEY: kkiapay.secretKey,
   KKIAPAY_WEBHOOK_SECRET: kkiapay.webhookSecret,
-  ...sharedKeys(),
+  ...newKeys(),
 })
-
-type Event = { body: string; headers: Record<string, string> }
 
 export const ordersOf = ({ app }: Shop, userId: string) =>
   app.db.select().from(orders).where(eq(orders.userId, userId))
@@ -76,14 +57,14 @@ export async function raisedBy({ app }: Shop, paymentId: string) {
   }
 }
 
-/** `test` in a shop whose providers are the stand-ins; `twin` is a second process on its database. */
-export const test = shopTest.extend<
+type Event = { body: string; headers: Record<string, string> }
+
+/** `test` in a shop of two processes whose providers are the stand-ins. */
+export const test = twinTest.extend<
   Providers & {
-    env: ReturnType<typeof envOf>
-    shop: Shop
-    twin: Shop
-    books: undefined
-    /** Someone with a full basket. */
+    env: Record<string, string>
+    honest: undefined
+    /** Someone with one article in the basket. */
     buyer: (price?: number) => Promise<Client>
     /** Posts a provider's event and tells the status it got. */
     hear: (provider: 'fedapay' | 'kkiapay', event: Event, at?: Shop) => Promise<number>
@@ -108,31 +89,14 @@ export const test = shopTest.extend<
     { scope: 'file' },
   ],
   env: [async ({ fedapay, kkiapay }, use) => use(envOf({ fedapay, kkiapay })), { scope: 'file' }],
-  shop: [
-    async ({ env }, use) => {
-      const shop = await openShop({ env, jobs: EAGER, log: SILENT })
-      await use(shop)
-      await shop.app.close()
-    },
-    { scope: 'file' },
-  ],
-  twin: [
-    async ({ env, shop }, use) => {
-      const twin = await openShop({ env, jobs: EAGER, log: SILENT, databaseUrl: shop.databaseUrl })
-      await use(twin)
-      await twin.app.close()
-    },
-    { scope: 'file' },
-  ],
-  /** After every test the books are right. */
-  books: [
-    async ({ shop, fedapay, kkiapay }, use) => {
+  /** Whatever a test made the providers say or break, the next one finds them well. */
+  honest: [
+    async ({ fedapay, kkiapay }, use) => {
       await use(undefined)
       for (const provider of [fedapay, kkiapay]) {
         provider.recover()
         Object.assign(provider.switches, { amount: undefined, currency: undefined })
       }
-      expect(await findBreaches(shop.app.db)).toEqual([])
     },
     { auto: true },
   ],

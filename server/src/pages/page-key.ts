@@ -1,6 +1,6 @@
 /** The query parameters each public page understands; anything else must not make a second copy of it. */
 const KNOWN: Record<string, readonly string[]> = {
-  '/products': ['q', 'country', 'commune', 'category', 'page'],
+  '/products': ['q', 'country', 'commune', 'category', 'page', 'favoris'],
 }
 
 const MAX_VALUE = 120

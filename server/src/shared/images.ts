@@ -31,7 +31,7 @@ export interface Picture {
 
 /** Stores a picture somebody sent. Nothing of the file is kept but what it shows. */
 export const storeUpload = (media: Storage, original: Uint8Array) =>
-  inTurn(async () => keep(media, hashOf(original), await decode(original, toSquare)))
+  inTurn(() => keep(media, original, () => decode(original, toSquare)))
 
 /** The same for a picture of a person's papers: larger, sealed, without an address. Answers with its name. */
 export const storePrivateUpload = (vault: Vault, original: Uint8Array) =>
@@ -43,8 +43,8 @@ export const storePrivateUpload = (vault: Vault, original: Uint8Array) =>
   })
 
 /** One of our own drawings: the only SVG that is ever opened. One that is stored already costs next to nothing. */
-export async function storeDrawing(media: Storage, drawing: Buffer): Promise<Picture> {
-  return keep(media, hashOf(drawing), await rasterise(drawing, { density: 300 }, toSquare))
+export function storeDrawing(media: Storage, drawing: Buffer): Promise<Picture> {
+  return keep(media, drawing, () => rasterise(drawing, { density: 300 }, toSquare))
 }
 
 const hashOf = (original: Uint8Array) =>
@@ -87,25 +87,41 @@ const isAccepted = (bytes: Buffer) =>
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') ||
   /^....ftyp(....){0,8}avi[fs]/s.test(bytes.toString('latin1', 0, 64))
 
-const encode = (image: Sharp, format: ImageFormat) =>
-  format === 'avif' ? image.avif({ quality: 60, effort: 1 }) : image.webp({ quality: 82 })
+interface Variant {
+  width: number
+  format: ImageFormat
+}
+const VARIANTS: Variant[] = IMAGE_WIDTHS.flatMap((width) =>
+  IMAGE_FORMATS.map((format) => ({ width, format })),
+)
+const nameOf = (hash: string, { width, format }: Variant) => imageName(hash, width, format)
 
-/** Makes every width and format that is not there yet, then stores them: all of them, or none. */
-async function keep(media: Storage, hash: string, square: Sharp): Promise<Picture> {
-  const at = (width: number) => square.clone().resize(width, width)
-  const blur = await at(BLUR_WIDTH).webp({ quality: 20, alphaQuality: 20 }).toBuffer()
-  const missing: { name: string; bytes: Buffer; type: string }[] = []
-  for (const width of IMAGE_WIDTHS) {
-    for (const format of IMAGE_FORMATS) {
-      const name = imageName(hash, width, format)
-      if (await media.exists(name)) continue
-      missing.push({ name, bytes: await encode(at(width), format).toBuffer(), type: `image/${format}` })
-    }
+const encode = (square: Sharp, { width, format }: Variant) => {
+  const image = square.resize(width, width)
+  return format === 'avif' ? image.avif({ quality: 60, effort: 1 }) : image.webp({ quality: 82 })
+}
+
+/** A picture already there is not worked on again: its name says that the bytes are the same. */
+async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promise<Sharp>): Promise<Picture> {
+  const hash = hashOf(original)
+  const missing: Variant[] = []
+  for (const variant of VARIANTS) {
+    if (!(await media.exists(nameOf(hash, variant)))) missing.push(variant)
   }
+  if (missing.length > 0) await storeAll(media, hash, await decodeIt(), missing)
+  return { url: media.url(mainImageName(hash)), blur: await blurOf(media, hash) }
+}
 
+/** Makes every file first, then stores them: all of them, or none. */
+async function storeAll(media: Storage, hash: string, square: Sharp, variants: Variant[]) {
+  const made: { name: string; bytes: Buffer; type: string }[] = []
+  for (const variant of variants) {
+    const bytes = await encode(square.clone(), variant).toBuffer()
+    made.push({ name: nameOf(hash, variant), bytes, type: `image/${variant.format}` })
+  }
   const added: string[] = []
   try {
-    for (const { name, bytes, type } of missing) {
+    for (const { name, bytes, type } of made) {
       await media.put(name, bytes, type)
       added.push(name)
     }
@@ -113,8 +129,10 @@ async function keep(media: Storage, hash: string, square: Sharp): Promise<Pictur
     await Promise.allSettled(added.map((name) => media.delete(name)))
     throw error
   }
-  return {
-    url: media.url(mainImageName(hash)),
-    blur: `data:image/webp;base64,${blur.toString('base64')}`,
-  }
+}
+
+async function blurOf(media: Storage, hash: string) {
+  const small = await media.get(imageName(hash, IMAGE_WIDTHS[0], 'webp'))
+  const tiny = await sharp(small).resize(BLUR_WIDTH).webp({ quality: 20, alphaQuality: 20 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
 }

@@ -5,6 +5,8 @@ import { favourites } from '../../db/schema/favourite.ts'
 import { payments } from '../../db/schema/payment.ts'
 
 export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'removedAt' | 'createdAt' | 'updatedAt'>
+/** What is undefined stays as it is. */
+export type ProductChanges = { [Name in keyof ProductValues]?: ProductValues[Name] | undefined }
 export type CategoryValues = Pick<typeof categories.$inferInsert, 'name' | 'image' | 'imageBlur'>
 
 export async function insertProduct(db: Db, values: ProductValues) {
@@ -19,10 +21,10 @@ export async function lockProduct(db: Db, id: string) {
   return rows.length > 0
 }
 
-export const updateProduct = (db: Db, id: string, values: Partial<ProductValues>) =>
+export const updateProduct = (db: Db, id: string, changes: ProductChanges) =>
   db
     .update(products)
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(products.id, id))
 
 /** True when somebody set out to pay for it: even a late approval makes an order, and that order needs the row. */

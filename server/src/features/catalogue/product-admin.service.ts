@@ -36,17 +36,14 @@ export async function updateProduct(app: FastifyInstance, adminId: string, { id,
   return app.db.transaction(async (tx) => {
     await requirePlaces(tx, form)
     const fresh = picture && { image: picture.url, imageBlur: picture.blur }
-    return change(tx, { adminId, action: 'product.update', id, values: { ...form, ...fresh } })
+    return change(tx, { adminId, action: 'product.update', id, changes: { ...form, ...fresh } })
   })
 }
 
-interface Switches {
-  isActive?: boolean | undefined
-  isAvailable?: boolean | undefined
-}
+type Switches = Pick<adminRepository.ProductChanges, 'isActive' | 'isAvailable'>
 
-export const toggleStatus = (app: FastifyInstance, adminId: string, id: string, values: Switches) =>
-  app.db.transaction((tx) => change(tx, { adminId, action: 'product.toggle', id, values }))
+export const toggleStatus = (app: FastifyInstance, adminId: string, id: string, changes: Switches) =>
+  app.db.transaction((tx) => change(tx, { adminId, action: 'product.toggle', id, changes }))
 
 /** True when it is gone for good; false when orders keep a hidden trace of it. */
 export async function deleteProduct(app: FastifyInstance, adminId: string, id: string) {
@@ -65,12 +62,12 @@ interface Change {
   adminId: string
   action: string
   id: string
-  values: Partial<adminRepository.ProductValues> | Switches
+  changes: adminRepository.ProductChanges
 }
 
-async function change(tx: Db, { adminId, action, id, values }: Change) {
+async function change(tx: Db, { adminId, action, id, changes }: Change) {
   const before = await lock(tx, id)
-  await adminRepository.updateProduct(tx, id, values as Partial<adminRepository.ProductValues>)
+  await adminRepository.updateProduct(tx, id, changes)
   const after = await getProduct(tx, id)
   await audit.record(tx, { adminId, action, targetId: id, before: noted(before), after: noted(after) })
   return after

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { addCategory, addProduct, updateCategory, updateProduct } from '@fantome/contract/catalogue-admin.ts'
+import { type StoredImage, uploadFile } from '@fantome/contract/file.ts'
+import sharp from 'sharp'
+import { afterAll, afterEach, expect } from 'vitest'
+import { picture } from '../../../test/form.ts'
+import { CANARY, type HostileFile, makeHostileFiles } from '../../../test/hostile-files.ts'
+import { createMaker } from '../../../test/maker.ts'
+import { RAW_TYPE, rawForm } from '../../../test/raw-form.ts'
+import { test as base, bearerOf, toAnswer } from '../../../test/shop.ts'
+
+const files = await makeHostileFiles()
+
+/** The most memory this process held at any moment, watched closely. */
+let peak = 0
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage().rss)
+}, 2)
+afterAll(() => clearInterval(watch))
+import v8 from 'node:v8'; import vm from 'node:vm'
+v8.setFlagsFromString('--expose-gc'); const gc = vm.runInNewContext('gc') as () => void
+afterEach((ctx) => { const p = peak; gc(); const m = process.memoryUsage(); console.log('AT', ctx.task.name.slice(0,50), 'peak', Math.round((p-ordinary)/1048576), 'now', Math.round((m.rss-ordinary)/1048576), 'heap', Math.round(m.heapUsed/1048576), 'total', Math.round(m.heapTotal/1048576), 'ext', Math.round(m.external/1048576), 'ab', Math.round(m.arrayBuffers/1048576)) })
+
+/** What it held while it did ordinary work. */
+let ordinary = 0
+
+type Sendable = Pick<HostileFile, 'bytes' | 'filename' | 'type'>
+type Sent = { status: number; raw: string } & Record<string, unknown>
+
+let calls = 0
+const test = base.extend<{
+  /** Every door a file can come through, with the rest of its form filled in. */
+  doors: { method: string; path: string; fields: () => Record<string, string> }[]
+  send: (
+    door: { method: string; path: string },
+    fields: Record<string, string>,
+    file: Sendable,
+  ) => Promise<Sent>
+}>({
+  doors: [
+    async ({ shop }, use) => {
+      const make = createMaker(shop.app)
+      const [category, product] = [await make.category(), await make.product()]
+      const form = { name: 'Neuf', description: 'Tout neuf.', price: '1', category_id: category.id }
+      await use([
+        { ...uploadFile, fields: () => ({}) },
+        { ...uploadFile, path: '/api/file//upload', fields: () => ({}) },
+        { ...addProduct, fields: () => form },
+        { ...updateProduct, fields: () => ({ ...form, productId: product.id }) },
+        { ...addCategory, fields: () => ({ name: `Hostile ${++calls}` }) },
+        { ...updateCategory, fields: () => ({ categoryId: category.id, name: category.name }) },
+      ])
+    },
+    { scope: 'file' },
+  ],
+  send: async ({ shop, make }, use) => {
+    const admin = await make.user({ role: 'admin' })
+    await use(async ({ method, path }, fields, { bytes, filename = 'photo.png', type = 'image/png' }) => {
+      const parts = Object.entries(fields).map(([name, value]) => ({ name, value }))
+      const payload = rawForm([...parts, { name: 'image', value: bytes, filename, type }])
+      const headers = { ...bearerOf(admin), 'content-type': RAW_TYPE }
+      const response = await shop.app.inject({ method: method as 'POST', url: path, payload, headers })
+      return { ...toAnswer(response), raw: response.body }
+    })
+  },
+})
+
+test('an ordinary picture first, so that what follows is measured against a shop at work', async ({
+  doors,
+  send,
+}) => {
+  for (const door of doors) {
+    const image = { bytes: await picture('jpeg', 1600, 1200) }
+    expect(await send(door, door.fields(), image), door.path).toMatchObject({ status: 200 })
+  }
+  ordinary = process.memoryUsage().rss
+  peak = ordinary
+})
+
+test.for(files)(
+  '$what is $fate, at every door',
+  async ({ fate, bytes, filename, type }, { doors, send, shop }) => {
+    for (const door of doors) {
+      const answer = await send(door, door.fields(), {
+        bytes,
+        ...(filename && { filename }),
+        ...(type && { type }),
+      })
+      expect(answer.raw, door.path).not.toContain(CANARY)
+      if (fate === 'refused') {
+        expect(answer, door.path).toMatchObject({
+          success: false,
+          code: expect.stringMatching(/^file\.(not_image|too_many_pixels)$/),
+          status: 422,
+          message: expect.stringMatching(
+            /^(Veuillez sélectionner une image valide|Cette image est trop grande)/,
+          ),
+        })
+        continue
+      }
+      expect(answer, door.path).toMatchObject({ status: 200, success: true })
+      const { url, image } = answer.data as Partial<StoredImage & Product>
+      const { headers, rawPayload, statusCode } = await shop.app.inject((url ?? image)!)
+      expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([
+        200,
+        'image/webp',
+        'nosniff',
+      ])
+      expect(rawPayload.equals(bytes)).toBe(false)
+    }
+  },
+)
+
+test('what was stored is pictures of ours and nothing else: no name, no word, no place of theirs', async ({
+  shop,
+}) => {
+  const { DATA_DIR } = shop.app.env
+  expect(readdirSync(DATA_DIR).sort()).toEqual(['media', 'secrets.json'])
+  const stored = readdirSync(join(DATA_DIR, 'media'))
+  expect(stored.length).toBeGreaterThan(100)
+  for (const name of stored) {
+    expect(name).toMatch(/^[0-9a-f]{32}-(240|480|960)\.(webp|avif)$/)
+    const bytes = readFileSync(join(DATA_DIR, 'media', name))
+    expect(bytes.includes(CANARY)).toBe(false)
+    const { format, exif, xmp, iptc, icc, comments, pages } = await sharp(bytes).metadata()
+    expect(format).toBe(name.endsWith('webp') ? 'webp' : 'heif')
+    expect({ exif, xmp, iptc, icc, comments }, name).toEqual({})
+    expect(pages ?? 1).toBe(1)
+  }
+})
+
+test('all of it took less than 150 MB more than an ordinary picture', () => {
+  expect(ordinary).toBeGreaterThan(0)
+  expect((peak - ordinary) / 1024 / 1024).toBeLessThan(150)
+})

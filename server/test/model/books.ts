@@ -1,0 +1,83 @@
+/** The shop's money as plain sums, written without a look at how the shop does it. All in centimes. */
+export interface Share {
+  subtotal: number
+  fee: number
+  total: number
+  charged: number
+  vendor: number
+  courier: number
+  platform: number
+}
+
+/** Half up, in whole numbers only. */
+const part = (amount: number, percent: number) => Number((BigInt(amount) * BigInt(percent) + 50n) / 100n)
+
+export function shareOf(subtotal: number, fee: number): Share {
+  const [vendor, courier] = [part(subtotal, 85), part(fee, 80)]
+  const total = subtotal + fee
+  const charged = Number((BigInt(total) + 50n) / 100n) * 100
+  return { subtotal, fee, total, charged, vendor, courier, platform: total - vendor - courier }
+}
+
+export const HOUSE = ['clearing', 'escrow', 'platform', 'platform_pending', 'refunds'] as const
+export const PURSE = ['pending', 'available', 'payouts'] as const
+type House = Record<(typeof HOUSE)[number], number>
+type Purse = Record<(typeof PURSE)[number], number>
+
+export function openBooks(partners: string[]) {
+  const house: House = { clearing: 0, escrow: 0, platform: 0, platform_pending: 0, refunds: 0 }
+  const emptyPurse = (): Purse => ({ pending: 0, available: 0, payouts: 0 })
+  const purses = new Map(partners.map((id) => [id, emptyPurse()]))
+  const purse = (id: string) => purses.get(id)!
+
+  return {
+    house,
+    purse,
+    paid({ charged, total }: Share) {
+      house.clearing -= charged
+      house.escrow += total
+      house.platform += charged - total
+    },
+    delivered({ total, vendor, courier, platform }: Share, vendorId: string, courierId: string) {
+      house.escrow -= total
+      purse(vendorId).pending += vendor
+      purse(courierId).pending += courier
+      house.platform_pending += platform
+    },
+    released({ vendor, courier, platform }: Share, vendorId: string, courierId: string) {
+      purse(vendorId).pending -= vendor
+      purse(vendorId).available += vendor
+      purse(courierId).pending -= courier
+      purse(courierId).available += courier
+      house.platform_pending -= platform
+      house.platform += platform
+    },
+    /** Undone before the parcel was handed over, or after it. */
+    undone(share: Share, handedOver?: { vendorId: string; courierId: string }) {
+      if (handedOver) {
+        purse(handedOver.vendorId).pending -= share.vendor
+        purse(handedOver.courierId).pending -= share.courier
+        house.platform_pending -= share.platform
+      } else house.escrow -= share.total
+      house.refunds += share.charged
+      house.platform += share.total - share.charged
+    },
+    refunded({ charged }: Share) {
+      house.refunds -= charged
+      house.clearing += charged
+    },
+    /** False when it would leave less than nothing. */
+    adjusted(partnerId: string, amount: number) {
+      if (purse(partnerId).available + amount < 0) return false
+      purse(partnerId).available += amount
+      if (amount > 0) house.platform -= amount
+      else purse(partnerId).payouts -= amount
+      return true
+    },
+    total: () =>
+      [house, ...purses.values()]
+        .flatMap((account) => Object.values(account))
+        .reduce((sum, next) => sum + next, 0),
+  }
+}
+export type Books = ReturnType<typeof openBooks>

@@ -1,0 +1,92 @@
+import { complain, confirmReceipt } from '@fantome/contract/order.ts'
+import { expect } from 'vitest'
+import { bearerOf, callFrom } from '../shop.ts'
+import { aim, type Order, PRICES, pick, type World } from './world.ts'
+
+const MAX_QUANTITY = 99
+
+/** What clients do, and what must come of it. */
+export const clientSteps = (world: World) => ({
+  async fillBasket(x: number, y: number) {
+    const [client, rank, quantity] = [pick(world.clients, x)!, y % PRICES.length, (y % 7) + 1]
+    const there = (client.basket.get(rank) ?? 0) + quantity
+    const { status } = await world.till(client).fill(world.products[rank]!.id, quantity)
+    expect(status).toBe(there > MAX_QUANTITY ? 422 : 200)
+    if (status === 200) client.basket.set(rank, there)
+  },
+
+  async testOrder(x: number) {
+    const client = pick(world.clients, x)!
+    if (client.basket.size === 0) return
+    const [bought, share] = [new Map(client.basket), world.priceOf(client.basket)]
+    const body = await world.till(client).testOrder()
+    expect(body.orderData.total_amount).toBe(share.total / 100)
+    const answer = await world.till(client).order(body)
+    expect(answer).toMatchObject({ status: 200 })
+    client.testOrders.push({ body, orderId: String(answer.orderId) })
+    await world.born(String(answer.orderId), { client, bought, share })
+  },
+
+  async repeatOrder(x: number, y: number) {
+    const client = pick(world.clients, x)!
+    const earlier = pick(client.testOrders, y)
+    if (earlier)
+      expect(await world.till(client).order(earlier.body)).toMatchObject({ orderId: earlier.orderId })
+  },
+
+  async startPayment(x: number, y: number) {
+    const client = pick(world.clients, x)!
+    if (client.basket.size === 0) return
+    const [bought, share] = [new Map(client.basket), world.priceOf(client.basket)]
+    const body = await world.till(client).payment(y % 2 === 0 ? 'fedapay' : 'kkiapay')
+    expect(body.amount).toBe(share.charged / 100)
+    const answers = await Promise.all(client.tills.map((till) => till.open(body)))
+    const [id, ...others] = new Set(answers.map(({ transactionId }) => String(transactionId)))
+    expect(others).toEqual([])
+    world.payments.push({ id: id!, client, bought, share, truth: 'pending' })
+  },
+
+  async askStatus(x: number) {
+    const payment = pick(world.payments, x)
+    if (!payment) return
+    const status = await world.till(payment.client).status(payment.id)
+    await world.asked(payment)
+    if (payment.order) expect(status).toBe(payment.order.isRefunded ? 'canceled' : 'approved')
+    else expect(status).not.toBe('approved')
+    if (!payment.order && payment.truth !== 'pending') expect(status).toBe(payment.truth)
+  },
+
+  async placePaid(x: number) {
+    const payment = pick(world.payments, x)
+    if (!payment) return
+    const answer = await world.till(payment.client).placePaid(payment.id)
+    await world.asked(payment)
+    expect(answer).toMatchObject(payment.order ? { status: 200, orderId: payment.order.id } : { status: 402 })
+  },
+
+  async confirm(x: number, y: number) {
+    const order = aim(world.orders, isAtTheDoor, x)
+    if (!order) return
+    const client = y % 5 === 0 ? pick(world.clients, y)! : order.client
+    const tap = ({ app }: World['shops'][number]) =>
+      callFrom(app, bearerOf(client)).call(confirmReceipt, { body: { orderId: order.id } })
+    const answers = await Promise.all(world.shops.map(tap))
+    const expected = client === order.client ? confirming(order) : 404
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected))
+    if (expected === 200 && !order.isFinal) world.finalised(order)
+  },
+
+  async complain(x: number) {
+    const order = aim(world.orders, isAtTheDoor, x)
+    if (!order) return
+    const said = { params: { id: order.id }, body: { reason: 'Autre chose' } }
+    const answer = await world.as(order.client).call(complain, said)
+    const isInTime = isAtTheDoor(order)
+    expect(answer.status).toBe(isInTime ? 200 : 409)
+    if (isInTime) order.hasComplaint = true
+  },
+})
+
+const isAtTheDoor = ({ status, isFinal }: Order) => status === 'delivered' && !isFinal
+const confirming = ({ status, isFinal, hasComplaint }: Order) =>
+  isFinal || (status === 'delivered' && !hasComplaint) ? 200 : 409

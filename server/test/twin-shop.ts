@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import { findBreaches } from '../src/features/ledger/ledger-check.ts'
+import { openShop, type Shop, test as shopTest } from './shop.ts'
+
+/** A failed job comes back at once; otherwise the shop is as in real life. */
+const EAGER = {
+  patience: { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelayMax: 0, notify: true },
+  pollSeconds: 0.5,
+}
+
+/** Failures are expected where providers or the database are tormented: tests look at the outcome instead. */
+const SILENT = { error: () => {} }
+
+/** Two processes of one shop share their keys, as they do their database. */
+export const newKeys = (): Record<string, string> => ({
+  AUTH_SECRET: randomBytes(32).toString('hex'),
+  PII_KEY: randomBytes(32).toString('hex'),
+})
+
+/** `test` in a shop of two processes, whose books are right after every test. */
+export const test = shopTest.extend<{
+  env: Record<string, string>
+  shop: Shop
+  /** The second process. */
+  twin: Shop
+  books: undefined
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
+  env: [async ({}, use) => use(newKeys()), { scope: 'file' }],
+  shop: [
+    async ({ env }, use) => {
+      const shop = await openShop({ env, jobs: EAGER, log: SILENT })
+      await use(shop)
+      await shop.app.close()
+    },
+    { scope: 'file' },
+  ],
+  twin: [
+    async ({ env, shop: { databaseUrl } }, use) => {
+      const twin = await openShop({ env, jobs: EAGER, log: SILENT, databaseUrl })
+      await use(twin)
+      await twin.app.close()
+    },
+    { scope: 'file' },
+  ],
+  books: [
+    async ({ shop }, use) => {
+      await use(undefined)
+      expect(await findBreaches(shop.app.db)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
