@@ -10,11 +10,13 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/torture/*.test.ts'],
           exclude: ['server/src/**/*.unit.test.ts'],
           globalSetup: 'server/test/database.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Each file has a database of its own; loading the server anew for each would only cost time.
+          isolate: false,
         },
       },
       { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },

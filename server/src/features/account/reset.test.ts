@@ -234,12 +234,12 @@ test('R12: knowing an address is not enough: no cookie, a made-up one, or someon
   expect(await status(reset(shop, otherEmail, others))).toBe(200) // and it still serves its owner
 })
 
-test('one cookie sent ten times at once changes the password once', async ({ shop, make, mailTo: mail }) => {
+test('one cookie sent six times at once changes the password once', async ({ shop, make, mailTo: mail }) => {
   const email = make.mail()
   await make.user({ mail: email })
   const cookie = await prove(shop, email, await askCode(shop, email))
-  const answers = await Promise.all(Array.from({ length: 10 }, () => status(reset(shop, email, cookie))))
-  expect(answers.sort()).toEqual([200, ...Array<number>(9).fill(403)])
+  const answers = await Promise.all(Array.from({ length: 6 }, () => status(reset(shop, email, cookie))))
+  expect(answers.sort()).toEqual([200, ...Array<number>(5).fill(403)])
   const told = (await mail(email)).filter(({ subject }) => subject === 'Votre mot de passe a changé')
   expect(told).toHaveLength(1)
 })

@@ -77,5 +77,7 @@ export function networkOf(address: string) {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const gap = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(gap).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':')
+  return [...groups, ...Array<string>(Math.max(0, gap)).fill('0'), ...(tail?.split(':') ?? [])]
+    .slice(0, 4)
+    .join(':')
 }

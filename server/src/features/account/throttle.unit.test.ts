@@ -12,6 +12,7 @@ test.for([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['::', '0:0:0:0'],
+  ['1:2:3:4:5:6:7:8::9:a', '1:2:3:4'], // nonsense from a proxy breaks nothing
 ])('%s counts as %s', ([address, network]) => {
   expect(networkOf(address!)).toBe(network)
 })
