@@ -28,7 +28,8 @@ async function start() {
   const hasDemo = !env.isProduction && env.SEED !== 'none'
 
   const changes = await listenToShop(databaseUrl)
-  const site = process.argv.includes('--dev') ? 'dev' : 'built'
+  const isAsked = (flag: string) => process.argv.includes(flag)
+  const site = isAsked('--dev') ? 'dev' : isAsked('--api-only') ? 'none' : 'built'
   const jobs = await startJobs(databaseUrl, earlyLog)
   const app = await buildApp({ env, pool, db, changes, jobs, site })
   if (hasDemo) await seedDemoShop(app)

@@ -16,6 +16,8 @@ export type JobName = keyof JobData
 
 /** A failed job comes back after 2 s, 4 s, 8 s… at most every 10 minutes, for about a day. */
 const PATIENCE = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
+/** Seconds without a sign of life after which a job's process is taken for dead, and the job for undone. */
+const heartbeatSeconds = 30
 const NAMES: JobName[] = ['password-otp', 'send-message', 'settle-payment', 'send-refund']
 
 /** Rounds come again by themselves, so a failed one is not repeated; all processes together make one at a time. */
@@ -51,11 +53,12 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of NAMES) {
-    await boss.createQueue(name, patience)
-    await boss.updateQueue(name, patience) // an old database learns of a new patience
+    await boss.createQueue(name, { ...patience, heartbeatSeconds })
+    await boss.updateQueue(name, { ...patience, heartbeatSeconds }) // an old database learns of a new patience
   }
   for (const [name, cron] of Object.entries(ROUNDS)) {
-    await boss.createQueue(name, ROUND)
+    await boss.createQueue(name, { ...ROUND, heartbeatSeconds })
+    await boss.updateQueue(name, { heartbeatSeconds })
     await boss.schedule(name, cron)
   }
   return {

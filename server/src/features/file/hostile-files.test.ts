@@ -136,6 +136,5 @@ test('what was stored is pictures of ours and nothing else: no name, no word, no
 test('all of it took less than 150 MB more than an ordinary picture', ({ spawned }) => {
   const { most } = spawned.memory()
   expect(ordinary).toBeGreaterThan(0)
-  console.log('PEAK', most - ordinary, ordinary)
   expect(most - ordinary).toBeLessThan(150)
 })

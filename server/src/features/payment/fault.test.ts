@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cancelOrder, confirmReceipt } from '@fantome/contract/order.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { FAULTS, type Fault, failAt } from '../../../test/faults.ts'
 import { IDLE } from '../../../test/idle.ts'
@@ -214,3 +215,15 @@ test.for(FAULTS)(
     })
   },
 )
+
+test('F4: a connection that dies between two statements ends its call, not the process', async ({ shop }) => {
+  const { db, pool } = shop.app
+  const call = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await sleep(200) // the news of it comes while nobody asks anything: without a listener, Node ends here
+    await tx.execute(sql`select 1`)
+  })
+  await expect(call).rejects.toThrow('Failed query')
+  await expect.poll(() => inUse(shop)).toBe(0)
+})

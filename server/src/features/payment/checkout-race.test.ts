@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { ordersOf, test, unanswered } from '../../../test/paying-shop.ts'
+import { type Answer, bearerOf, callFrom } from '../../../test/shop.ts'
+import { PATIENCE, sized } from '../../../test/sizes.ts'
+import { atTheTill } from '../../../test/till.ts'
+import { payments } from '../../db/schema/payment.ts'
+import { reconcile } from './payment.jobs.ts'
+
+const AT_ONCE = 50
+const CROWDS = sized(20, 1000)
+
+/** A busy shop may say « later »: then the same call is made again, as the browser does. */
+async function insist(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call()
+  if (answer.status !== 503) return answer
+  await sleep(200)
+  return insist(call)
+}
+
+test(`F16: one checkout sent ${AT_ONCE} times at once, to two processes, is one order and one answer`, {
+  timeout: PATIENCE,
+}, async ({ shop, twin, make, buyer }) => {
+  const zone = await make.deliveryZone()
+  for (let left = CROWDS; left > 0; left--) {
+    const { id, accessToken, till } = await buyer()
+    const body = await till.testOrder()
+    const tills = [shop, twin].map(({ app }) => atTheTill(callFrom(app, bearerOf({ accessToken })), zone))
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, rank) => insist(() => tills[rank % 2]!.order(body))),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200 })
+    expect(await ordersOf(shop, id)).toMatchObject([{ id: answers[0]!.orderId }])
+    expect(await shop.app.db.$count(payments, eq(payments.userId, id))).toBe(1)
+    expect(await till.basket()).toEqual([])
+  }
+})
+
+test('F16: a payment opened fifty times at once is one transaction at the provider', {
+  timeout: PATIENCE,
+}, async ({ shop, twin, make, fedapay, buyer }) => {
+  const zone = await make.deliveryZone()
+  for (let left = sized(2, 100); left > 0; left--) {
+    const { accessToken, till } = await buyer()
+    const body = await till.payment()
+    const tills = [shop, twin].map(({ app }) => atTheTill(callFrom(app, bearerOf({ accessToken })), zone))
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, rank) => insist(() => tills[rank % 2]!.open(body))),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(fedapay.createdFor(String(answers[0]!.transactionId))).toBe(1)
+  }
+})
+
+test('everyone brings the news of one payment at the same moment: one order', { timeout: PATIENCE }, async ({
+  shop,
+  twin,
+  make,
+  fedapay,
+  buyer,
+  hear,
+}) => {
+  const zone = await make.deliveryZone()
+  for (let left = sized(10, 500); left > 0; left--) {
+    const { id, accessToken, till } = await buyer()
+    const paymentId = await till.startPayment()
+    const { id: transaction } = fedapay.ofPayment(paymentId)!
+    fedapay.settle(transaction, 'approved')
+    const event = fedapay.event(transaction)
+    const elsewhere = atTheTill(callFrom(twin.app, bearerOf({ accessToken })), zone)
+    const [placed, again] = await Promise.all([
+      insist(() => till.placePaid(paymentId)),
+      insist(() => elsewhere.placePaid(paymentId)),
+      till.status(paymentId),
+      hear('fedapay', event),
+      hear('fedapay', event, twin),
+      reconcile(shop.app, 0),
+      reconcile(twin.app, 0),
+      shop.app.inject({ url: `/api/payment/return/${paymentId}?id=${transaction}&status=declined` }),
+    ])
+    expect(placed).toMatchObject({ status: 200 })
+    expect(again.orderId).toBe(placed.orderId)
+    expect(await ordersOf(shop, id)).toHaveLength(1)
+  }
+  await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
+})

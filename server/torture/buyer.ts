@@ -1,0 +1,74 @@
+import { v7 } from 'uuid'
+import { atTheTill, type Zone } from '../test/till.ts'
+import type { createCaller } from './caller.ts'
+
+/** What the shop has said « yes » to: from then on it is owed, whatever dies. */
+export interface Acknowledged {
+  orderId: string
+  requestId: string
+  francs: number
+}
+
+export interface Ledgered {
+  acknowledged: Acknowledged[]
+  /** Paid, and then nothing more was heard of the browser. */
+  abandoned: string[]
+  /** Refused in so many words: no order may come of these. */
+  refused: string[]
+}
+
+const refusal = ({ status, code }: { status: number; code?: unknown }) => `${status} ${String(code)}`
+
+/** One client's checkouts, written down as a history of what was promised. */
+export function createBuyer(
+  caller: ReturnType<typeof createCaller>,
+  zone: Zone,
+  productIds: string[],
+  history: Ledgered,
+) {
+  const till = atTheTill(caller, zone)
+
+  async function fill() {
+    for (const id of productIds) {
+      const answer = await till.fill(id, 1)
+      // A lost answer may have filled the basket all the same, so it may be full one day.
+      if (answer.status !== 200 && answer.code !== 'cart.too_many')
+        throw new Error(`basket: ${refusal(answer)}`)
+    }
+  }
+
+  async function payCash() {
+    const body = await till.testOrder()
+    const { requestId = '', orderData } = body
+    const answer = await till.order(body)
+    if (answer.status !== 200) return refuse(requestId, answer)
+    history.acknowledged.push({ orderId: String(answer.orderId), requestId, francs: orderData.total_amount })
+  }
+
+  async function payOnline() {
+    const requestId = v7()
+    const body = await till.payment('fedapay', requestId)
+    const opened = await till.open(body)
+    if (opened.status !== 200) return refuse(requestId, opened)
+    const transactionId = String(opened.transactionId)
+    await caller.post(`/sandbox/pay/${transactionId}`, { outcome: 'approved' })
+    // One phone in four dies here.
+    if (Math.random() < 0.25) return history.abandoned.push(transactionId)
+    const placed = await till.placePaid(transactionId)
+    if (placed.status !== 200) throw new Error(`paid, but: ${refusal(placed)}`)
+    history.acknowledged.push({ orderId: String(placed.orderId), requestId, francs: body.amount })
+  }
+
+  function refuse(requestId: string, answer: Parameters<typeof refusal>[0]) {
+    // The basket grew meanwhile, by an addition whose answer was lost: the next checkout sees it.
+    if (answer.code !== 'checkout.changed' && answer.code !== 'cart.empty') throw new Error(refusal(answer))
+    history.refused.push(requestId)
+  }
+
+  return {
+    async checkOut(isOnline: boolean) {
+      await fill()
+      await (isOnline ? payOnline() : payCash())
+    },
+  }
+}

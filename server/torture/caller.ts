@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, Visitor } from '../test/shop.ts'
+
+/** Nobody answered, or only to say « later »: the same call is made again until someone does. */
+const LATER = [502, 503, 504]
+const PATIENCE_MS = 5 * 60_000
+
+export interface Retries {
+  count: number
+}
+
+/** Calls whichever process is there, as a browser behind a proxy does; a repeat is the same call to the letter. */
+export function createCaller(
+  urls: string[],
+  accessToken: string,
+  retries: Retries,
+): Pick<Visitor, 'call'> & {
+  post(path: string, body: object): Promise<Answer>
+} {
+  let next = Math.floor(Math.random() * urls.length)
+
+  async function send(path: string, init: RequestInit): Promise<Answer> {
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      const answer = await ask(`${urls[next++ % urls.length]}${path}`, init)
+      if (answer && !LATER.includes(answer.status)) return answer
+      if (Date.now() > deadline) throw new Error(`nobody answered ${path}`)
+      retries.count++
+      await sleep(100 + Math.random() * 300)
+    }
+  }
+
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const json = { ...headers, 'content-type': 'application/json' }
+  return {
+    post: (path, body) => send(path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
+    call(endpoint, asked = {}) {
+      const { params, query, body } = asked as {
+        params?: Record<string, string>
+        query?: Record<string, string>
+        body?: object
+      }
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent(params?.[key] ?? ''),
+      )
+      const filled = body === undefined ? { headers } : { headers: json, body: JSON.stringify(body) }
+      return send(query ? `${path}?${new URLSearchParams(query)}` : path, {
+        method: endpoint.method,
+        ...filled,
+      })
+    },
+  }
+}
+
+/** The answer, whole; nothing when the line broke anywhere before its end. */
+async function ask(url: string, init: RequestInit): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
+    const text = await response.text()
+    return { status: response.status, ...(JSON.parse(text) as object) }
+  } catch {
+    return undefined
+  }
+}

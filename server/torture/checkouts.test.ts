@@ -1,0 +1,27 @@
+import { expect, inject, test } from 'vitest'
+import { reconcile } from '../src/features/payment/payment.jobs.ts'
+import { administer, onDatabase } from '../test/database.ts'
+import { openShop } from '../test/shop.ts'
+import { PATIENCE } from '../test/sizes.ts'
+import { tortureCheckouts } from './checkouts.ts'
+
+/** The full figures are `npm run torture`'s. */
+const CHECKOUTS = 500
+const KILLS = 5
+
+test('F1: checkouts on two processes that are killed at random: nothing promised is lost, nothing doubled', {
+  timeout: 2 * PATIENCE,
+}, async () => {
+  const name = `fantome_torture_${process.pid}`
+  await administer(inject('postgresUrl'), `create database ${name} template ${inject('template')}`)
+  const databaseUrl = onDatabase(inject('postgresUrl'), name)
+  /** The rounds come every minute; here somebody makes one at once. */
+  async function round() {
+    const shop = await openShop({ databaseUrl })
+    await reconcile(shop.app, 0)
+    await shop.app.close()
+  }
+  const report = await tortureCheckouts({ databaseUrl, checkouts: CHECKOUTS, kills: KILLS, round })
+  process.stdout.write(`${JSON.stringify(report)}\n`)
+  expect(report).toMatchObject({ checkouts: CHECKOUTS, kills: KILLS })
+})

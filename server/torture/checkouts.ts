@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { type Db, openDatabase } from '../src/db/client.ts'
+import { createTokenKeeper } from '../src/features/account/token.ts'
+import { createPii } from '../src/shared/pii.ts'
+import { createMaker } from '../test/maker.ts'
+import { inTurns } from '../test/sizes.ts'
+import { createBuyer, type Ledgered } from './buyer.ts'
+import { createCaller } from './caller.ts'
+import { type House, openHouse } from './house.ts'
+import { auditHistory, settleAbandoned } from './verdict.ts'
+
+export interface Ordeal {
+  /** Of a database that has the shop's tables and its zones, or nothing at all. */
+  databaseUrl: string
+  checkouts: number
+  kills: number
+  clients?: number
+  say?: (line: string) => void
+  /** Instead of waiting for the processes' own rounds to find the abandoned payments. */
+  round?: () => Promise<void>
+}
+
+/** A new client comes in after so many checkouts: a token does not live for ever. */
+const CHECKOUTS_EACH = 25
+
+/** F1: whole checkouts on two processes, which are killed at any moment. What was promised must be there. */
+export async function tortureCheckouts(ordeal: Ordeal) {
+  const began = Date.now()
+  const house = await openHouse(ordeal.databaseUrl)
+  const { pool, db } = openDatabase(ordeal.databaseUrl, { error: () => {} })
+  const history: Ledgered = { acknowledged: [], abandoned: [], refused: [] }
+  try {
+    const counts = await buyAndKill(ordeal, house, db, history)
+    await ordeal.round?.()
+    const found = await settleAbandoned(db, history)
+    await auditHistory(db, history)
+    const { acknowledged, abandoned, refused } = history
+    return {
+      ...counts,
+      acknowledged: acknowledged.length,
+      abandoned: abandoned.length,
+      abandonedFoundAfterSeconds: found,
+      refused: refused.length,
+      seconds: Math.round((Date.now() - began) / 1000),
+      words: house.words(),
+    }
+  } finally {
+    await house.close()
+    await pool.end()
+  }
+}
+
+async function buyAndKill(ordeal: Ordeal, house: House, db: Db, history: Ledgered) {
+  const { checkouts, clients = 16, say = () => {} } = ordeal
+  const tokens = createTokenKeeper(house.keys.AUTH_SECRET)
+  const make = createMaker({ db, tokens, pii: createPii([house.keys.PII_KEY]) } as FastifyInstance)
+  const zone = await make.deliveryZone()
+  const products = [(await make.product({ price: 150_040 })).id, (await make.product()).id]
+  /** After how many checkouts someone is killed. */
+  const moments = Array.from({ length: ordeal.kills }, () => Math.random() * checkouts * 0.95)
+  moments.sort((a, b) => a - b)
+  const retries = { count: 0 }
+  const restarts: number[] = []
+  let done = 0
+  let kills = 0
+
+  async function buy(turn: number) {
+    const caller = createCaller(house.urls, (await make.user()).accessToken, retries)
+    const buyer = createBuyer(caller, zone, products, history)
+    const last = Math.min((turn + 1) * CHECKOUTS_EACH, checkouts)
+    for (let rank = turn * CHECKOUTS_EACH; rank < last; rank++) {
+      // A restart takes longer than a checkout: without a pause, all would be bought between two deaths.
+      while (done > (moments[kills] ?? checkouts) + 2 * clients) await sleep(20)
+      await buyer.checkOut(rank % 2 === 1)
+      if (++done % 500 === 0) say(`${done} checkouts, ${kills} kills, ${retries.count} retries`)
+    }
+  }
+
+  async function killAtRandom(isOver: () => boolean) {
+    for (const moment of moments) {
+      while (done < moment && !isOver()) await sleep(5)
+      if (isOver()) return
+      await sleep(Math.random() * 150)
+      const bringBack = await house.kill()
+      kills++
+      restarts.push(...(await bringBack()))
+    }
+  }
+
+  let isOver = false
+  const buying = inTurns(Math.ceil(checkouts / CHECKOUTS_EACH), buy, clients).finally(() => {
+    isOver = true
+  })
+  await Promise.all([buying, killAtRandom(() => isOver)])
+  return { checkouts: done, kills, retries: retries.count, slowestRestartMs: Math.max(0, ...restarts) }
+}
