@@ -6,13 +6,13 @@ import { PATIENCE } from '../test/sizes.ts'
 import { tortureCheckouts } from './checkouts.ts'
 
 /** The full figures are `npm run torture`'s. */
-const CHECKOUTS = 500
-const KILLS = 5
+const CHECKOUTS = 200
+const KILLS = 4
 
 test('F1: checkouts on two processes that are killed at random: nothing promised is lost, nothing doubled', {
   timeout: 2 * PATIENCE,
 }, async () => {
-  const name = `fantome_torture_${process.pid}`
+  const name = `fantome_torture_${process.pid}_${inject('template').split('_').at(-1)}`
   await administer(inject('postgresUrl'), `create database ${name} template ${inject('template')}`)
   const databaseUrl = onDatabase(inject('postgresUrl'), name)
   /** The rounds come every minute; here somebody makes one at once. */
