@@ -19,7 +19,11 @@ const PLACE = {
 /** What the checkout screen sends, step by step, for one client who is delivered there. */
 export function atTheTill(client: Pick<Visitor, 'call'>, zone: Zone) {
   const { commune_id } = zone
-  const quote = async () => (await client.call(getQuote, { query: { commune_id } })).data as Quote
+  async function quote() {
+    const answer = await client.call(getQuote, { query: { commune_id } })
+    if (answer.status !== 200) throw new Error(String(answer.code))
+    return answer.data as Quote
+  }
 
   /** « Paiement test » on the basket as it stands: sent twice, it is one order. */
   async function testOrder(requestId: string = v7()): Promise<BodyOf<typeof createOrder>> {
