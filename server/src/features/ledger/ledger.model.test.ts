@@ -30,7 +30,7 @@ const WEIGHTS: Record<StepName, number> = {
   adjust: 6,
 }
 
-const HISTORIES = sized(12, 200)
+const HISTORIES = sized(20, 200)
 const STEPS = sized(200, 500)
 
 const number = fc.nat({ max: 1_000_000 })

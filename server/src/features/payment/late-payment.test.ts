@@ -111,3 +111,16 @@ test('a payment that could not be opened is opened at the next try, whatever the
   expect(await client.till.open(asked)).toMatchObject({ status: 200 })
   expect(Date.now() - started).toBeLessThan(10_000)
 })
+
+test('a process that dies over a job, or in the middle of a round, is found out within the minute', async ({
+  shop,
+}) => {
+  // Unless told so, the queue waits a quarter of an hour, and no other round is made meanwhile.
+  const { rows } = await shop.app.db.execute<{ name: string; heartbeat_seconds: number | null }>(
+    sql`select name, heartbeat_seconds from pgboss.queue where name not like '\\_\\_%'`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['reconcile-payments', 'settle-payment']),
+  )
+  for (const { name, heartbeat_seconds } of rows) expect(heartbeat_seconds, name).toBe(30)
+})

@@ -85,6 +85,26 @@ test('F13: a transaction that paid for one checkout pays for no other', async ({
   expect(told).toEqual({ refunds: [], alerts: ['payment.reference_reused'] })
 })
 
+test('a transaction that paid for one checkout is not given back as the second payment of another', async ({
+  shop,
+  kkiapay,
+  buyer,
+}) => {
+  const client = await buyer()
+  const [first, second] = [
+    await client.till.startPayment('kkiapay'),
+    await client.till.startPayment('kkiapay'),
+  ]
+  const report = (paymentId: string, transactionId: string) =>
+    shop.app.inject({ method: 'POST', url: `/api/payment/widget/${paymentId}`, payload: { transactionId } })
+  const cunning = kkiapay.pay(first, CHARGED, { partnerId: second })
+  await report(first, cunning)
+  await report(second, kkiapay.pay(second, CHARGED))
+  expect(await ordersOf(shop, client.id)).toHaveLength(2)
+  await report(second, cunning)
+  expect(await raisedBy(shop, second)).toEqual({ refunds: [], alerts: ['payment.reference_reused'] })
+})
+
 test('a transaction that is still under way belongs to the first checkout that named it', async ({
   shop,
   kkiapay,

@@ -77,13 +77,14 @@ async function isTaken(tx: Db, payment: PaymentRow, reference: string) {
 
 async function applyApproval(app: FastifyInstance, tx: Db, payment: PaymentRow, truth: Approved) {
   if (!truth.isOurs) return raise(app, tx, payment, 'payment.foreign')
-  const isKnown = truth.reference === payment.reference && SETTLED.includes(payment.state)
+  const { reference } = truth
+  const isKnown = reference === payment.reference && SETTLED.includes(payment.state)
   if (isKnown) return
+  // Before anything else: what paid for one order is neither a payment nor a refund of another.
+  if (await isTaken(tx, payment, reference)) return raise(app, tx, payment, 'payment.reference_reused')
   // Under review, the right amount may still come; paid or refunded, anything more is too much.
   const isPaid = payment.state === 'approved' || payment.state === 'refunded'
   if (isPaid) return oweBack(app, tx, payment, 'second_payment', truth)
-  const { reference } = truth
-  if (await isTaken(tx, payment, reference)) return raise(app, tx, payment, 'payment.reference_reused')
   if (truth.francs * 100 !== payment.charged || truth.currency !== CURRENCY)
     return review(app, tx, payment, 'wrong_amount', truth)
   try {
