@@ -56,5 +56,5 @@ const PLANS = {
   'listing plan': 'select id from products where is_active order by created_at desc, id desc limit 12',
   'word search plan': `select id from products where is_active and search @@ search_query('lubrifiant')
     order by ts_rank(search, search_query('lubrifiant')) desc limit 12`,
-  'look-alike search plan': `select id from products where is_active and plain('lubrifient modelle') <% name_plain limit 12`,
+  'look-alike search plan': `select id from products where is_active and sound('lubrifient modelle') <% name_sound limit 12`,
 }
