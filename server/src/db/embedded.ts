@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +18,15 @@ import pg from 'pg'
 
 /** PostgreSQL refuses to run as root, so root lends it the identity of `nobody`. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+
+/** Reached from this machine only; and it writes down why it fails, never what a person typed. */
+const OURS_ALONE = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+}
+const STOP_MS = 20_000
 
 export interface EmbeddedPostgres {
   url: string
@@ -40,24 +59,24 @@ export async function startEmbeddedPostgres(
   }
 
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings }
+  const settings = { ...OURS_ALONE, ...options.settings }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A file, not a pipe: the database outlives us, and would wait for ever on a pipe that nobody reads.
+  const log = openSync(`${dataDir}.log`, 'w')
   const child = spawn(join(bin, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
     ...nobody,
     cwd: dataDir,
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', log],
   })
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk).slice(-4000)
-  })
+  closeSync(log)
   for (let tries = 0; !(await serves(urlOn(port), dataDir)); tries++) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`PostgreSQL did not start:\n${complaint}`)
+    if (child.exitCode !== null || tries > 600) {
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(`${dataDir}.log`, 'utf8')}`)
+    }
     await sleep(50)
   }
   child.unref()
-  ;(child.stderr as unknown as { unref(): void }).unref()
   return { url: urlOn(port), stop: () => stop(dataDir, urlOn(port)) }
 }
 
@@ -136,8 +155,13 @@ async function stop(dataDir: string, url: string) {
   if (Number(others?.count) > 0) return
   const running = runningServer(dataDir)
   if (!running) return
+  const hasStopped = () => !existsSync(join(dataDir, 'postmaster.pid'))
   process.kill(running.pid, 'SIGINT')
-  while (existsSync(join(dataDir, 'postmaster.pid'))) await sleep(20)
+  for (const deadline = Date.now() + STOP_MS; !hasStopped(); await sleep(20)) {
+    if (Date.now() < deadline) continue
+    process.kill(running.pid, 'SIGQUIT') // it cannot end in peace; what was committed is safe all the same
+    return
+  }
 }
 
 function freePort() {
