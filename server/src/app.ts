@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
@@ -9,7 +10,6 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import type pg from 'pg'
-import { v7 } from 'uuid'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -41,19 +41,19 @@ import { webhookRoutes } from './features/payment/webhook.routes.ts'
 import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
-import { loggerOptions, useRequestLog } from './operations/logger.ts'
-import { useMetrics } from './operations/metrics.ts'
+import { loggerOptions } from './operations/logger.ts'
+import { useWitness } from './operations/witness.ts'
 import { pages } from './pages/pages.ts'
-import type { Page } from './pages/renderer.ts'
 import { createShopReads } from './pages/shop-reads.ts'
 import { registerPublic, useAccess, useAdminSight } from './shared/access.ts'
 import { AppError } from './shared/app-error.ts'
+import { openDoor } from './shared/door.ts'
 import { send, useErrorHandler } from './shared/error-handler.ts'
 import './shared/french-refusals.ts'
 import type { Jobs } from './shared/jobs.ts'
 import { type KeptAnswer, useKeptAnswers } from './shared/kept-answers.ts'
 import { createPii, type Pii } from './shared/pii.ts'
-import { useSecurityHeaders } from './shared/security-headers.ts'
+import { houseHeaders, useHouseHeaders } from './shared/security-headers.ts'
 import type { ShopChanges } from './shared/shop-changes.ts'
 import { createShopMemory } from './shared/shop-memory.ts'
 import { openStores, type Storage } from './shared/storage.ts'
@@ -93,12 +93,18 @@ const originOf = (url: string | undefined) => url && new URL(url).origin
 
 /** The whole house, its rooms in the order a visitor meets them. */
 export async function buildApp({ env, pool, db, changes, jobs, site, logStream }: AppParts) {
+  const answers = createShopMemory<KeptAnswer>(changes, 32 * MEGABYTE)
+  const pageMemory = createShopMemory<KeptAnswer>(changes, 64 * MEGABYTE)
   const app = Fastify({
     logger: { ...loggerOptions(env.LOG_LEVEL), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => v7(),
+    genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
-    requestTimeout: 15_000,
+    serverFactory: (goIn) =>
+      openDoor({ requestTimeout: 15_000, keepAliveTimeout: 72_000 }, goIn, {
+        memories: [answers, pageMemory],
+        witness: (answered) => witness(answered),
+      }),
     trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -122,17 +128,13 @@ export async function buildApp({ env, pool, db, changes, jobs, site, logStream }
   await app.register(fastifyCookie)
 
   useErrorHandler(app)
-  useSecurityHeaders(app, env)
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id)
-    done()
-  })
-  useRequestLog(app)
+  const headers = houseHeaders(env)
+  useHouseHeaders(app, headers)
   const doorkeeper = createDoorkeeper(db, app.tokens)
   useAdminSight(app, doorkeeper)
-  useKeptAnswers(app, createShopMemory<KeptAnswer>(changes, 32 * MEGABYTE))
+  useKeptAnswers(app, { memory: answers, headers })
   useAccess(app, doorkeeper)
-  await useMetrics(app, env.METRICS_TOKEN)
+  const witness = useWitness(app, env.METRICS_TOKEN)
   await app.register(healthRoutes)
 
   if (env.API_DOCS === 'on') {
@@ -167,10 +169,10 @@ export async function buildApp({ env, pool, db, changes, jobs, site, logStream }
   if (!env.isProduction) await app.register(devMessagesRoutes)
 
   if (site !== 'none') {
-    const memory = createShopMemory<Page>(changes, 64 * MEGABYTE)
     await pages(app, {
       reads: createShopReads(app),
-      memory,
+      memory: pageMemory,
+      houseHeaders: headers,
       imagesFrom: originOf(env.S3_PUBLIC_URL),
       dev: site === 'dev',
     })

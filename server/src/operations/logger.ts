@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyServerOptions } from 'fastify'
 
 /**
  * Only what is listed here is ever written: no address (it may hold a search or a code), no header, no body.
@@ -38,20 +38,4 @@ function describeError(error: Error & { code?: string; cause?: unknown }): {
     ...(error.code && { code: error.code }),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }
-}
-
-/** One line per answer: which route, how it ended, how long it took. */
-export function useRequestLog(app: FastifyInstance) {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    )
-    done()
-  })
 }

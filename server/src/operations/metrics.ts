@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../shared/app-error.ts'
 import { hashSecret } from '../shared/secret.ts'
+import type { Answered } from './witness.ts'
 
 /** Figures for the operator's eyes, behind a token; without a configured token they do not exist. */
-export async function useMetrics(app: FastifyInstance, token: string | undefined) {
+export function useMetrics(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -26,18 +27,17 @@ export async function useMetrics(app: FastifyInstance, token: string | undefined
       this.set({ state: 'waiting' }, app.pool.waitingCount)
     },
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    done()
-  })
-
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!token) throw new AppError('request.not_found')
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
     if (!isSame(given, token)) throw new AppError('auth.required')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+
+  return {
+    count: ({ method, route, status, ms }: Answered) =>
+      durations.observe({ method, route, status }, ms / 1000),
+  }
 }
 
 const isSame = (a: string, b: string) =>

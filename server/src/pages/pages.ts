@@ -4,17 +4,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerPublic } from '../shared/access.ts'
 import { AppError } from '../shared/app-error.ts'
-import { pickEncoding } from '../shared/encodings.ts'
+import { type KeptAnswer, replyReady } from '../shared/kept-answers.ts'
 import type { ShopMemory } from '../shared/shop-memory.ts'
 import { pageKey } from './page-key.ts'
-import { createRenderer, type Page, type WebBundle } from './renderer.ts'
+import { createRenderer, PAGE_ROUTE, type WebBundle } from './renderer.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web')
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 interface PagesOptions {
   reads: ShopReads
-  memory: ShopMemory<Page>
+  memory: ShopMemory<KeptAnswer>
+  houseHeaders: Record<string, string>
   /** Another host that pictures may come from. */
   imagesFrom: string | undefined
   /** Vite in this process, with hot reload, instead of the built site. */
@@ -22,25 +23,25 @@ interface PagesOptions {
 }
 
 /** The site itself: built files, and every page of the route table. */
-export async function pages(app: FastifyInstance, { reads, memory, imagesFrom, dev }: PagesOptions) {
+export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOptions) {
   const web = dev ? await devBundle(app) : await builtBundle(app)
-  const pageOf = createRenderer({ web, reads, memory, imagesFrom })
+  const pageOf = createRenderer({ web, ...sources })
 
   app.route({
     method: 'GET',
-    url: '/*',
+    url: PAGE_ROUTE,
     config: { access: 'public' },
     schema: { hide: true } as object,
     handler: async (request, reply) => {
       if (looksLikeFile(request.url)) throw new AppError('request.not_found')
-      return sendPage(await pageOf(pageKey(request.url)), request, reply)
+      return replyReady(await pageOf(pageKey(request.url)), request, reply)
     },
   })
 
   /** A page of the site for an address nothing answers: the ghost, rather than JSON. */
   app.decorate('sendGhostPage', async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const page = await pageOf('/introuvable')
-    return sendPage({ ...page, status }, request, reply)
+    return replyReady({ ...page, status }, request, reply)
   })
 }
 
@@ -48,13 +49,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     sendGhostPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>
   }
-}
-
-function sendPage({ status, headers, body }: Page, request: FastifyRequest, reply: FastifyReply) {
-  const [bytes, encoding] = pickEncoding(body, request.headers['accept-encoding'])
-  void reply.status(status).headers(headers)
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply.send(bytes)
 }
 
 /** A missing file under a file's name is a plain 404: rendering a page for it would be wasted work. */

@@ -1,5 +1,5 @@
 import type { ShopReads } from '@fantome/contract/site.ts'
-import { type EncodedBody, encodeBody, sizeOf } from '../shared/encodings.ts'
+import { type KeptAnswer, makeReady, sizeOf } from '../shared/kept-answers.ts'
 import { pagePolicy } from '../shared/security-headers.ts'
 import type { ShopMemory } from '../shared/shop-memory.ts'
 
@@ -7,41 +7,38 @@ export interface WebBundle {
   renderPage(request: Request, reads: ShopReads): Promise<Response>
 }
 
-export interface Page {
-  status: number
-  headers: Record<string, string>
-  body: EncodedBody
-}
+/** Where every page of the site is served from, among Fastify's routes. */
+export const PAGE_ROUTE = '/*'
 
 interface Sources {
   web(): Promise<WebBundle>
   reads: ShopReads
-  memory: ShopMemory<Page>
+  memory: ShopMemory<KeptAnswer>
+  /** What every answer of the house says. */
+  houseHeaders: Record<string, string>
   imagesFrom?: string | undefined
 }
 
 /** Pages by address: from memory when nothing changed, else rendered, once however many ask at the same time. */
-export function createRenderer({ web, reads, memory, imagesFrom }: Sources) {
-  const underway = new Map<string, Promise<Page>>()
+export function createRenderer({ web, reads, memory, houseHeaders, imagesFrom }: Sources) {
+  const underway = new Map<string, Promise<KeptAnswer>>()
 
-  async function render(key: string): Promise<Page> {
+  async function render(key: string): Promise<KeptAnswer> {
     const madeIn = memory.generation
     const { renderPage } = await web()
     // The visitor's own headers never reach the page: it is the same for everyone, hence fit to keep.
     const response = await renderPage(new Request(reads.site.publicUrl + key), reads)
     const plain = Buffer.from(await response.arrayBuffer())
-    const headers = Object.fromEntries(response.headers)
+    const headers: Record<string, string> = { ...houseHeaders, ...Object.fromEntries(response.headers) }
     if (headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = pagePolicy(plain.toString(), { path: key, imagesFrom })
     }
-    headers['cache-control'] = 'public, no-cache'
-    headers.vary = 'accept-encoding'
-    const page = { status: response.status, headers, body: await encodeBody(plain) }
-    if (page.status < 500) memory.keep(key, page, sizeOf(page.body), madeIn)
+    const page = await makeReady({ route: PAGE_ROUTE, status: response.status, headers, plain })
+    if (page.status < 500) memory.keep(key, page, sizeOf(page), madeIn)
     return page
   }
 
-  return function pageOf(key: string): Page | Promise<Page> {
+  return function pageOf(key: string): KeptAnswer | Promise<KeptAnswer> {
     const kept = memory.find(key)
     if (kept) return kept
     let next = underway.get(key)

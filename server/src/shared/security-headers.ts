@@ -13,14 +13,16 @@ const EVERYWHERE = {
 /** An answer that is not a page runs, frames and loads nothing. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export function useSecurityHeaders(app: FastifyInstance, { isProduction }: { isProduction: boolean }) {
-  const headers = {
-    ...EVERYWHERE,
-    'content-security-policy': NOTHING_RUNS,
-    ...(isProduction && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-  }
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers)
+/** What every answer of the house says. */
+export const houseHeaders = ({ isProduction }: { isProduction: boolean }): Record<string, string> => ({
+  ...EVERYWHERE,
+  'content-security-policy': NOTHING_RUNS,
+  ...(isProduction && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+})
+
+export function useHouseHeaders(app: FastifyInstance, headers: Record<string, string>) {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id)
     done()
   })
 }
