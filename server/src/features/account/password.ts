@@ -1,43 +1,29 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { Piscina } from 'piscina'
 import { AppError } from '../../shared/app-error.ts'
+import type { Hashing } from './password-worker.ts'
 
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Hashing eats a core: it has threads of its own, fewer than cores, which give way to those who browse. */
+const threads = new Piscina<Hashing, string | boolean>({
+  filename: new URL('./password-worker.ts', import.meta.url).href,
+  minThreads: 1,
+  maxThreads: Math.max(1, availableParallelism() - 1),
+  idleTimeout: Number.POSITIVE_INFINITY,
+  maxQueue: 300,
+  niceIncrement: 10,
+})
 
-/** Hashing runs off the event loop, but it eats a core: one is always left for those who browse. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const MAX_WAITING = 300
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new AppError('server.unavailable')
-    await new Promise<void>((go) => waiting.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+async function inTurn(work: Hashing) {
+  if (threads.queueSize >= threads.options.maxQueue) throw new AppError('server.unavailable')
+  return threads.run(work)
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, COST))
+export const hashPassword = async (password: string) => (await inTurn({ password })) as string
 
-/** A hash nobody knows the password of: an unknown pseudo takes as long to refuse as a known one. */
-const decoy = hash(crypto.randomUUID(), COST)
-
-export const isRightPassword = (password: string, passwordHash: string | null | undefined) =>
-  inTurn(
-    async () =>
-      (await verify(passwordHash ?? (await decoy), password)) &&
-      passwordHash !== null &&
-      passwordHash !== undefined,
-  )
+/** An unknown pseudo, which has no hash, takes as long to refuse as a known one. */
+export const isRightPassword = async (password: string, hash: string | null | undefined) =>
+  (await inTurn({ password, against: hash ?? null })) === true
 
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000))
 /** Words that anyone would try first here. */

@@ -1,0 +1,64 @@
+import { expect, onTestFinished } from 'vitest'
+import { createMaker } from '../../test/maker.ts'
+import { openShop, test } from '../../test/shop.ts'
+
+const SHELVES = '/api/product/get-products-paginated'
+const METRICS_TOKEN = 'a-token-for-the-figures-of-the-shop'
+
+async function openHouse() {
+  const lines: Record<string, unknown>[] = []
+  const { app } = await openShop({
+    env: { LOG_LEVEL: 'info', METRICS_TOKEN },
+    logStream: { write: (line) => void lines.push(JSON.parse(line)) },
+  })
+  onTestFinished(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (headers: Record<string, string> = {}, path = SHELVES) => fetch(url + path, { headers })
+  /** The first answer comes from inside; once it is kept, compressed ones come from the door. */
+  const untilKept = () =>
+    expect
+      .poll(async () => (await ask({ 'accept-encoding': 'br' })).headers.get('content-encoding'))
+      .toBe('br')
+  return { app, ask, untilKept, lines, make: createMaker(app) }
+}
+
+test('an answer from the door says, and leaves behind, what any other does', async () => {
+  const { ask, untilKept, lines, make } = await openHouse()
+  await make.product({ description: 'Boîte de 12. '.repeat(100) })
+  const inside = await ask()
+  await untilKept()
+  const kept = await ask({ 'accept-encoding': 'identity' })
+  const told = (answer: Response) => {
+    const { date, 'x-request-id': id, ...rest } = Object.fromEntries(answer.headers)
+    return { date: typeof date, id: typeof id, ...rest }
+  }
+  expect(told(kept)).toEqual(told(inside))
+  expect(await kept.json()).toEqual(await inside.json())
+
+  const line = lines.find(({ reqId }) => reqId === kept.headers.get('x-request-id'))
+  expect(line).toMatchObject({ msg: 'answered', method: 'GET', route: SHELVES, status: 200 })
+  const figures = await ask({ authorization: `Bearer ${METRICS_TOKEN}` }, '/metrics')
+  const counted = lines.filter(({ route }) => route === SHELVES).length
+  expect(await figures.text()).toContain(
+    `http_request_duration_seconds_count{method="GET",route="${SHELVES}",status="200"} ${counted}`,
+  )
+})
+
+test('who has it already is told so at the door', async () => {
+  const { ask, untilKept, make } = await openHouse()
+  await make.product({ description: 'Boîte de 12. '.repeat(100) })
+  await untilKept()
+  const etag = (await ask()).headers.get('etag')!
+  const again = await ask({ 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('an admin is let in: they see what the door does not know', async () => {
+  const { ask, untilKept, make } = await openHouse()
+  await make.product({ description: 'Boîte de 12. '.repeat(100) })
+  await make.product({ name: 'Retiré', isActive: false })
+  await untilKept()
+  const { accessToken } = await make.user({ role: 'admin' })
+  expect(await (await ask({ authorization: `Bearer ${accessToken}` })).text()).toContain('Retiré')
+  expect(await (await ask()).text()).not.toContain('Retiré')
+})
