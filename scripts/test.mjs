@@ -1,7 +1,7 @@
 // Everything that must hold before a change lands, in the order that fails soonest. Ends with « N passed, N failed ».
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { requireChromium } from './chromium.mjs'
+import { requireChromium } from './chromium.ts'
 
 const REPORTS = '.data/reports'
 const env = { ...process.env }

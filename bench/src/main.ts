@@ -1,5 +1,6 @@
 // `npm run bench [name…]`: ratios measured side by side in one run, because machines are noisy and figures are not.
 import { measureBuying } from './buying.ts'
+import { measurePage } from './page.ts'
 import { measureReading } from './reading.ts'
 import { createReport } from './report.ts'
 import { measureScale } from './scale.ts'
@@ -8,6 +9,7 @@ import { measureSigningIn } from './signing-in.ts'
 
 const MEASURES = {
   reading: measureReading,
+  page: measurePage,
   scale: measureScale,
   'signing-in': measureSigningIn,
   buying: measureBuying,

@@ -15,6 +15,7 @@ export function createReport() {
         atLeast !== undefined ? value >= atLeast : atMost !== undefined ? value <= atMost : undefined
       line(verdict, `${name}: ${value.toFixed(2)}${target}`)
     },
+    note: (text: string) => line(undefined, text),
     fact: (name: string, isTrue: boolean) => line(isTrue, name),
     isMet: () => isMet,
   }

@@ -17,7 +17,7 @@ export function requireChromium() {
   if (found) return found
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installation de Chromium…')
-    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
     apt('update', '-q')
     apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
     const installed = find()
