@@ -1,4 +1,10 @@
-import { expect, expectAccessible, open, test } from './visitor.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, expectAccessible, open, test } from './visitor.ts'
+
+const DESCRIPTION = 'script[type="application/ld+json"]'
+/** What the page says of itself to search engines. */
+const describedBy = async (page: Page) =>
+  JSON.parse((await page.locator(DESCRIPTION).textContent())!)['@graph']
 
 test('a visitor browses, searches, filters and turns the pages', async ({ page }) => {
   await open(page, '/products')
@@ -107,6 +113,32 @@ test.describe('without scripts', () => {
     }
   })
 
+  test('search engines are told what a page holds, at the addresses of the shop', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products')
+    const [shelf, trail] = await describedBy(page)
+    expect(shelf).toMatchObject({ '@type': 'CollectionPage', name: 'Nos Produits' })
+    const { itemListElement: listed } = shelf.mainEntity
+    expect(listed).toHaveLength(12)
+    expect(trail.itemListElement.at(-1)).toMatchObject({ position: 2, item: `${baseURL}/products` })
+
+    await page.goto(listed[0].url)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    const [product, way] = await describedBy(page)
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: await page.getByRole('heading', { level: 1 }).textContent(),
+      image: expect.stringMatching(/^http.+\.webp$/),
+      offers: { url: canonical, priceCurrency: 'XOF' },
+    })
+    await page.goto(way.itemListElement[2].item)
+    const [category] = await describedBy(page)
+    expect(category.name).toBe(way.itemListElement[2].name)
+    await expect(page).toHaveTitle('Produits – Fantôme')
+  })
+
   test('search and pages work all the same', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('navigation', { name: 'Pages' }).getByText('2', { exact: true }).click()
@@ -116,3 +148,42 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/q=gel/)
   })
 })
+
+test('what was said of the first page goes when the visitor moves on', async ({ page }) => {
+  await open(page, '/products')
+  await expect(page.locator(DESCRIPTION)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Lubrifiant à base d’eau' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lubrifiant à base d’eau' })).toBeVisible()
+  await expect(page.locator(DESCRIPTION)).toHaveCount(0)
+})
+
+test('a name that looks like markup stays a name', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'it changes the shelves of the shop: once is enough')
+  const as = await bearerOf(request, 'admin_fantome')
+  const found = await request.get('/api/product/get-products-paginated?search=pilulier')
+  const [product] = (await found.json()).data.products
+  const { _id: productId, name, description, price, category_id: category } = product
+  const fields = { productId, description, price: String(price), category_id: category._id }
+  const rename = async (to: string) => {
+    const multipart = { ...fields, name: to }
+    expect((await request.put('/api/product/update-product', { headers: as, multipart })).status()).toBe(200)
+  }
+  const hostile = '</script><script>document.title="pris"</script><!--'
+  await rename(hostile)
+  try {
+    await expect
+      .poll(async () => (await request.get(`/product/${productId}`)).text())
+      .toContain('\\u003c/script\\u003e\\u003cscript\\u003e')
+    await open(page, `/product/${productId}`)
+    await expect(page.getByRole('heading', { level: 1, name: hostile })).toBeVisible()
+    await expect(page).toHaveTitle('Article – Fantôme')
+    expect((await describedBy(page))[0].name).toBe(hostile)
+  } finally {
+    await rename(name)
+  }
+})
+
+async function bearerOf(request: APIRequestContext, pseudo: string) {
+  const answer = await request.post('/api/user/login', { data: { pseudo, password: DEMO_PASSWORD } })
+  return { authorization: `Bearer ${(await answer.json()).data.accessToken}` }
+}

@@ -8,6 +8,7 @@ import { Shell } from './features/shell/shell.tsx'
 import { HeadScript } from './lib/head-script.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { shopReads } from './lib/shop-reads.ts'
+import { useForgottenStructuredData } from './lib/structured-data.ts'
 import './styles/app.css'
 import figtree from './styles/fonts/figtree-fr.woff2'
 import { ErrorState } from './ui/error-state.tsx'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: { site, year } }: Route.ComponentProps) {
+  useForgottenStructuredData()
   return (
     <SessionProvider>
       <Shell site={site} year={year}>

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts'
 import { ProductNotFound } from '../features/catalogue/product-not-found.tsx'
 import { ProductScreen } from '../features/catalogue/product-screen.tsx'
+import { describeProduct } from '../features/catalogue/structured-data.ts'
 import { tintOf } from '../features/catalogue/tint.ts'
 import { FavouriteButton } from '../features/favourite/favourite-button.tsx'
 import { useFavourites } from '../features/favourite/use-favourites.ts'
@@ -10,10 +11,14 @@ import { useLogin } from '../lib/login.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSession } from '../lib/session.tsx'
 import { shopReads } from '../lib/shop-reads.ts'
+import { structuredData } from '../lib/structured-data.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/product.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta('Article', args)
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta('Article', args),
+  ...(import.meta.env.SSR ? structuredData(args, describeProduct) : []),
+]
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const shop = context.get(shopReads)

@@ -7,6 +7,7 @@ import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalo
 import { productCount } from '../features/catalogue/product-count.ts'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { ProductsScreen } from '../features/catalogue/products-screen.tsx'
+import { describeShelf } from '../features/catalogue/structured-data.ts'
 import { useOwnCountry } from '../features/catalogue/use-own-country.ts'
 import { Heart } from '../features/favourite/heart.tsx'
 import { type Favourites, useFavourites } from '../features/favourite/use-favourites.ts'
@@ -14,11 +15,15 @@ import { useSignInForFavourites } from '../features/favourite/use-sign-in-for-fa
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSession } from '../lib/session.tsx'
 import { shopReads } from '../lib/shop-reads.ts'
+import { structuredData } from '../lib/structured-data.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
 import type { Route } from './+types/products.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta('Produits', args)
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta('Produits', args),
+  ...(import.meta.env.SSR ? structuredData(args, describeShelf) : []),
+]
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadCatalogue(context.get(shopReads), new URL(request.url).searchParams)
