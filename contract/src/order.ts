@@ -80,6 +80,8 @@ export const clientOrder = z.object({
       quantity: z.number(),
       price: z.number(),
       subtotal: z.number(),
+      /** What this client gave the product; null as long as they may still rate it. */
+      stars: z.number().nullable(),
     }),
   ),
 })

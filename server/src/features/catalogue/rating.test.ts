@@ -1,6 +1,6 @@
 import { getProduct } from '@fantome/contract/catalogue.ts'
 import { rateProduct } from '@fantome/contract/favourite.ts'
-import { confirmReceipt } from '@fantome/contract/order.ts'
+import { confirmReceipt, getMyOrders } from '@fantome/contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
@@ -49,6 +49,25 @@ test('a buyer gives stars once, and everyone sees the average', async ({
     code: 'rating.already_given',
     message: 'Vous avez déjà noté ce produit.',
   })
+})
+
+test('a receipt tells its own client the stars they gave, and nobody else’s', async ({
+  rate,
+  buyer: { client, productId },
+  make,
+  as,
+  shop,
+}) => {
+  const given = async () => {
+    const { data } = await as(client).call(getMyOrders)
+    return (data as { items: { stars: number | null }[] }[]).map(({ items }) => items[0]!.stars)
+  }
+  const other = await make.user()
+  await shop.app.db.insert(ratings).values({ userId: other.id, productId, stars: 2 })
+  await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  expect(await given()).toEqual([null, null])
+  await rate(client, productId, 4)
+  expect(await given()).toEqual([null, 4])
 })
 
 test('who has not bought it, or whose order is not over, has no say', async ({

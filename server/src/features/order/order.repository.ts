@@ -1,10 +1,11 @@
 import type { OrderStatus } from '@fantome/contract/order-status.ts'
 import type { Split } from '@fantome/contract/split.ts'
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { type Db, runNamed } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
+import { ratings } from '../../db/schema/favourite.ts'
 import { orderEvents, orderItems, orders } from '../../db/schema/order.ts'
 import type { payments } from '../../db/schema/payment.ts'
 import { communes, quartiers } from '../../db/schema/zone.ts'
@@ -123,9 +124,15 @@ export async function listOwn(db: Db, userId: string, { limit, offset }: { limit
 }
 export type OwnOrder = Awaited<ReturnType<typeof listOwn>>['rows'][number]
 
-export const listItems = (db: Db, orderIds: string[]) =>
-  db.select().from(orderItems).where(inArray(orderItems.orderId, orderIds)).orderBy(orderItems.id)
-export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+/** The lines of someone's orders, each with the stars they gave the product. */
+export const listOwnItems = (db: Db, userId: string, orderIds: string[]) =>
+  db
+    .select({ ...getTableColumns(orderItems), stars: ratings.stars })
+    .from(orderItems)
+    .leftJoin(ratings, and(eq(ratings.productId, orderItems.productId), eq(ratings.userId, userId)))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(orderItems.id)
+export type ItemRow = Awaited<ReturnType<typeof listOwnItems>>[number]
 
 /** Delivered, unconfirmed, uncontested, for at least so many hours by the database's clock. */
 const isSilentSince = (hours: number) =>

@@ -154,8 +154,9 @@ export async function listOwn(db: Db, userId: string, { page, limit }: { page: n
   const { rows, total } = await orderRepository.listOwn(db, userId, { limit, offset: (page - 1) * limit })
   const items =
     rows.length > 0
-      ? await orderRepository.listItems(
+      ? await orderRepository.listOwnItems(
           db,
+          userId,
           rows.map(({ order }) => order.id),
         )
       : []

@@ -28,13 +28,14 @@ export function toClientOrder(
     complaint_open: order.complaintAt !== null && order.complaintResolvedAt === null,
     payment_method: order.method,
     transaction_id: order.paymentId,
-    items: items.map(({ id, name, productId, quantity, price, subtotal }) => ({
+    items: items.map(({ id, name, productId, quantity, price, subtotal, stars }) => ({
       id,
       name,
       product_id: productId,
       quantity,
       price: toFrancs(price),
       subtotal: toFrancs(subtotal),
+      stars,
     })),
   }
 }

@@ -22,7 +22,9 @@ const order = (more: Partial<ClientOrder> = {}): ClientOrder => ({
   complaint_open: false,
   payment_method: 'fedapay',
   transaction_id: 't1',
-  items: [{ id: 'i1', name: 'Article', product_id: 'p1', quantity: 2, price: 3250, subtotal: 6500 }],
+  items: [
+    { id: 'i1', name: 'Article', product_id: 'p1', quantity: 2, price: 3250, subtotal: 6500, stars: null },
+  ],
   ...more,
 })
 const LIST = 'GET /api/order/my-orders?page=1&limit=5'
@@ -107,6 +109,22 @@ test('a delivered order is confirmed behind a question', async () => {
   const asked = calls.find(({ call }) => call === 'POST /api/order/confirm')
   expect(asked?.body).toEqual({ orderId: order().id })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmer la réception' })).toBeNull())
+})
+
+test('what came in a finalised order can be rated; stars already given are only shown', async () => {
+  const [line] = order().items
+  const items = [
+    { ...line!, id: 'i1', name: 'Neuf' },
+    { ...line!, id: 'i2', name: 'Connu', stars: 4 },
+  ]
+  await show({ [LIST]: page([order({ status: 'delivered', user_confirmed_order: true, items })]) })
+  const [fresh, known] = within(await receipt())
+    .getAllByRole('listitem')
+    .slice(-2)
+  expect(within(fresh!).getAllByRole('radio')).toHaveLength(5)
+  expect(within(known!).queryByRole('radio')).toBeNull()
+  expect(within(known!).getByText('Votre note : 4 étoiles')).toBeDefined()
+  expect(known!.querySelectorAll('.etoile--pleine')).toHaveLength(4)
 })
 
 test.each([

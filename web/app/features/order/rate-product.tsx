@@ -6,6 +6,26 @@ import { useRating } from './use-rating.ts'
 
 const STAR = 'm12 3 2.7 5.7 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3 1.2-6.2L3 9.5l6.3-.8z'
 const STARS = [1, 2, 3, 4, 5] as const
+const inWords = (stars: number) => (stars === 1 ? '1 étoile' : `${stars} étoiles`)
+const starClass = (isFull: boolean) => (isFull ? 'etoile etoile--pleine' : 'etoile')
+
+const Star = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={STAR} />
+  </svg>
+)
+
+/** Given once and for good: only to be read. */
+export const GivenStars = ({ stars }: { stars: number }) => (
+  <p className="etoiles etoiles--donnees">
+    <span className="vh">Votre note : {inWords(stars)}</span>
+    {STARS.map((value) => (
+      <span key={value} className={starClass(value <= stars)}>
+        <Star />
+      </span>
+    ))}
+  </p>
+)
 
 /** From one to five, once and for good: so a star is chosen first, and sent by its own button. */
 export function RateProduct({ productId, name }: { productId: string; name: string }) {
@@ -24,7 +44,7 @@ export function RateProduct({ productId, name }: { productId: string; name: stri
       <fieldset className="etoiles">
         <legend className="vh">Votre note pour {name}</legend>
         {STARS.map((value) => (
-          <label key={value} className={value <= stars ? 'etoile etoile--pleine' : 'etoile'}>
+          <label key={value} className={starClass(value <= stars)}>
             <input
               type="radio"
               className="vh"
@@ -33,10 +53,8 @@ export function RateProduct({ productId, name }: { productId: string; name: stri
               checked={value === stars}
               onChange={() => setStars(value)}
             />
-            <span className="vh">{value === 1 ? '1 étoile' : `${value} étoiles`}</span>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={STAR} />
-            </svg>
+            <span className="vh">{inWords(value)}</span>
+            <Star />
           </label>
         ))}
       </fieldset>

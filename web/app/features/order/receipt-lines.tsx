@@ -1,18 +1,19 @@
 import { formatExactAmount } from '@fantome/contract/money.ts'
 import type { ClientOrder } from '@fantome/contract/order.ts'
-import { RateProduct } from './rate-product.tsx'
+import { GivenStars, RateProduct } from './rate-product.tsx'
 import { isFinalised, receiptNumber } from './status.ts'
 
 export const ReceiptLines = ({ order }: { order: ClientOrder }) => (
   <section>
     <ul className="lignes-r petit">
-      {order.items.map(({ id, name, product_id: productId, quantity, subtotal }) => (
+      {order.items.map(({ id, name, product_id: productId, quantity, subtotal, stars }) => (
         <li key={id}>
           <span>
             {name || 'Produit inconnu'} × {quantity}
           </span>
           <span className="prix">{formatExactAmount(subtotal)}</span>
-          {isFinalised(order) && <RateProduct productId={productId} name={name} />}
+          {isFinalised(order) &&
+            (stars ? <GivenStars stars={stars} /> : <RateProduct productId={productId} name={name} />)}
         </li>
       ))}
     </ul>
