@@ -138,6 +138,36 @@ test('left pending, approved later: the waiting screen sees it', async ({ page }
   await expect(page.getByText('Accepté').first()).toBeVisible()
 })
 
+test('nobody answers for five minutes: the basket is kept, and a late approval still makes the order', async ({
+  page,
+}) => {
+  test.slow()
+  await newClient(page)
+  await fillCart(page)
+  await giveDelivery(page)
+  await chooseMethod(page, 'Mobile money')
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  const transactionId = page.url().split('/').at(-1)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/payment/status/${transactionId}`)) asked++
+  })
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Laisser en attente' }).click()
+  await expect(page.getByRole('heading', { name: 'On attend votre accord.' })).toBeVisible()
+  const tooLate = page.getByText("Délai d'attente dépassé pour le paiement.", { exact: true })
+  while (!(await tooLate.isVisible())) await page.clock.runFor(3000)
+  expect(asked).toBe(100)
+  await expectAccessible(page)
+
+  await open(page, '/cart')
+  await expect(page.getByRole('link', { name: 'Préservatifs classiques' }).first()).toBeVisible()
+  await page.request.post(`/sandbox/pay/${transactionId}`, { data: { outcome: 'approved' } })
+  await open(page, '/account')
+  await page.getByRole('link', { name: 'Mes commandes' }).click()
+  await expect(page.getByText('Accepté').first()).toBeVisible({ timeout: 20_000 })
+})
+
 test('the phone dies after paying: the order is there at the next sign-in', async ({ page, browser }) => {
   const pseudo = await newClient(page)
   await fillCart(page)
