@@ -19,14 +19,9 @@ export function shareOf(subtotal: number, fee: number): Share {
   return { subtotal, fee, total, charged, vendor, courier, platform: total - vendor - courier }
 }
 
-export const HOUSE = ['clearing', 'escrow', 'platform', 'platform_pending', 'refunds'] as const
-export const PURSE = ['pending', 'available', 'payouts'] as const
-type House = Record<(typeof HOUSE)[number], number>
-type Purse = Record<(typeof PURSE)[number], number>
-
 export function openBooks(partners: string[]) {
-  const house: House = { clearing: 0, escrow: 0, platform: 0, platform_pending: 0, refunds: 0 }
-  const emptyPurse = (): Purse => ({ pending: 0, available: 0, payouts: 0 })
+  const house = { clearing: 0, escrow: 0, platform: 0, platform_pending: 0, refunds: 0 }
+  const emptyPurse = () => ({ pending: 0, available: 0, payouts: 0 })
   const purses = new Map(partners.map((id) => [id, emptyPurse()]))
   const purse = (id: string) => purses.get(id)!
 

@@ -50,7 +50,7 @@ const history = fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max'
 const { FAST_CHECK_SEED: seed, FAST_CHECK_PATH: path } = process.env
 const replay = seed ? { seed: Number(seed), ...(path && { path }) } : { seed: Date.now() % 2 ** 31 }
 
-test(`G10: ${HISTORIES} random histories of ${STEPS} steps on two processes: the books are as the model says`, {
+test(`G10: ${HISTORIES} random histories of ${STEPS} steps on two processes: after each, the books are as the model says`, {
   timeout: PATIENCE,
 }, async ({ make, shop, twin }) => {
   const total: Counts = { orders: 0, payments: 0, delivered: 0, final: 0, refunded: 0 }
@@ -58,6 +58,7 @@ test(`G10: ${HISTORIES} random histories of ${STEPS} steps on two processes: the
     const counts = await live([shop, twin], make, steps)
     for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name]
   })
+  process.stdout.write(`seed ${replay.seed}\n`)
   await fc.assert(property, { ...replay, numRuns: HISTORIES, endOnFailure: !seed })
   process.stdout.write(`seed ${replay.seed}: ${JSON.stringify(total)}\n`)
   // A history in which nothing happens proves nothing.
