@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findBreaches } from './features/ledger/ledger-check.ts'
-import { fail, withDatabase } from './with-database.ts'
+import { fail } from './shared/end-process.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `npm run ledger:check`: says what is wrong with the books, and ends badly if anything is. */
 await withDatabase(async (db) => {

@@ -6,7 +6,9 @@ import { migrateDatabase } from './db/migrate.ts'
 import { DEMO_PASSWORD, DEMO_PSEUDOS } from './demo/people.ts'
 import { seedDemoShop } from './demo/seed.ts'
 import { readEnv } from './env.ts'
+import { stopHashing } from './features/account/password.ts'
 import { loadLaunchZones } from './features/zone/launch-zones.ts'
+import { endProcess, fail } from './shared/end-process.ts'
 import { startJobs } from './shared/jobs.ts'
 import { listenToShop } from './shared/shop-changes.ts'
 import { startWorkers } from './workers.ts'
@@ -47,13 +49,11 @@ async function start() {
     await changes.close()
     await pool.end()
     await embedded?.stop()
-    process.exit(0)
+    await stopHashing()
+    endProcess(0)
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+start().catch(fail)

@@ -17,9 +17,3 @@ export async function withDatabase(work: (db: Db) => Promise<void>) {
     await embedded?.stop()
   }
 }
-
-/** Ends a command as commands end: with its reason on the error output. */
-export function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-}

@@ -5,19 +5,25 @@ import { AppError } from '../../shared/app-error.ts'
 import type { Hashing } from './password-worker.ts'
 
 /** Hashing eats a core: it has threads of its own, fewer than cores, which give way to those who browse. */
-const threads = new Piscina<Hashing, string | boolean>({
-  filename: new URL('./password-worker.ts', import.meta.url).href,
-  minThreads: 1,
-  maxThreads: Math.max(1, availableParallelism() - 1),
-  idleTimeout: Number.POSITIVE_INFINITY,
-  maxQueue: 300,
-  niceIncrement: 10,
-})
+const openThreads = () =>
+  new Piscina<Hashing, string | boolean>({
+    filename: new URL('./password-worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    idleTimeout: Number.POSITIVE_INFINITY,
+    maxQueue: 300,
+    niceIncrement: 10,
+  })
+let threads: ReturnType<typeof openThreads> | undefined
 
 async function inTurn(work: Hashing) {
+  threads ??= openThreads()
   if (threads.queueSize >= threads.options.maxQueue) throw new AppError('server.unavailable')
   return threads.run(work)
 }
+
+/** To be awaited before the process is ended: a thread that is still waking up could hold it for ever. */
+export const stopHashing = async () => threads?.destroy()
 
 export const hashPassword = async (password: string) => (await inTurn({ password })) as string
 
