@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most of the time is spent waiting for PostgreSQL, on whatever machine: a core each is not needed.
+    maxWorkers: 2,
     reporters: process.env.TEST_REPORT
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
       : ['default'],
