@@ -19,15 +19,29 @@ type NewPayment = Omit<
   state?: PaymentState
 }
 
+/** The products are held while the row is written: who deletes one of them then sees it, or nothing is written. */
 const INSERT_PAYMENT = `
+  with held as (
+    select products.id from products
+    join jsonb_to_recordset($8::jsonb) as item ("productId" uuid) on item."productId" = products.id
+    where removed_at is null
+    order by products.id for key share of products
+  )
   insert into payments (id, user_id, request_id, request_hash, method, provider, state, items, subtotal, delivery_fee,
     total, charged, commune_id, quartier_id, phone, whatsapp, position)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
+  where (select count(*) from held) = jsonb_array_length($8::jsonb)
   on conflict (user_id, request_id) do nothing
   returning created_at as "createdAt"`
 
-/** The payment of this checkout: made now, or found as an earlier call of the same checkout made it. */
-export async function insertOrFind(db: Db, { state = 'open', ...values }: NewPayment): Promise<PaymentRow> {
+/**
+ * The payment of this checkout: made now, or found as an earlier call of the same checkout made it. Undefined when a
+ * product left the shop since the basket was priced.
+ */
+export async function insertOrFind(
+  db: Db,
+  { state = 'open', ...values }: NewPayment,
+): Promise<PaymentRow | undefined> {
   const id = v7()
   const { userId, requestId, requestHash, method, provider, subtotal, deliveryFee, total, charged } = values
   const [made] = await runNamed<{ createdAt: Date }>(db, 'payment_insert', INSERT_PAYMENT, [
@@ -35,7 +49,7 @@ export async function insertOrFind(db: Db, { state = 'open', ...values }: NewPay
     ...[subtotal, deliveryFee, total, charged, values.communeId, values.quartierId],
     ...[values.phone, values.whatsapp, values.position],
   ])
-  if (!made) return (await findByRequest(db, userId, requestId))!
+  if (!made) return findByRequest(db, userId, requestId)
   return { id, state, ...values, ...made, reference: null, url: null, reason: null, checkedAt: null }
 }
 

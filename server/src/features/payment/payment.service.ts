@@ -89,11 +89,12 @@ export async function create(app: FastifyInstance, user: Caller, asked: PaymentA
   const payment = (await findRepeat(app, user, requestId, requestHash)) ?? (await make())
   return open(app, payment)
 
-  async function make() {
+  /** Once more when a product left between pricing and writing: the new figures are what the client must see. */
+  async function make(): Promise<PaymentRow> {
     const priced = await priceCart(app.db, user, placeOf(delivery))
     requireSeen(priced, amount)
     const checkout = { requestId, requestHash, method, provider: provider!, delivery, priced }
-    return paymentRepository.insertOrFind(app.db, toPayment(app, user, checkout))
+    return (await paymentRepository.insertOrFind(app.db, toPayment(app, user, checkout))) ?? make()
   }
 }
 
@@ -193,16 +194,18 @@ async function placeUnpaid(
   user: Caller,
   orderData: OrderAsked['orderData'],
   naming: Naming,
-) {
+): Promise<string> {
   const priced = await priceCart(app.db, user, placeOf(orderData))
   requireSeen(priced, orderData.total_amount)
   const values = toPayment(app, user, { ...naming, delivery: orderData, priced })
-  return app.db.transaction(async (tx) => {
+  const orderId = await app.db.transaction(async (tx) => {
     // A repeat that comes meanwhile waits for this row, and finds its order.
     const payment = await paymentRepository.insertOrFind(tx, { ...values, state: 'approved' })
+    if (!payment) return // a product left meanwhile
     if (payment.requestHash !== naming.requestHash) throw new AppError('checkout.repeated')
     return orderService.bear(tx, payment)
   })
+  return orderId ?? placeUnpaid(app, user, orderData, naming)
 }
 
 async function placePaid(app: FastifyInstance, user: Caller, transactionId: string) {

@@ -1,0 +1,97 @@
+import { deleteProduct } from '@fantome/contract/catalogue-admin.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
+import { test as base, type Client } from '../../../test/paying-shop.ts'
+import type { Answer, Shop } from '../../../test/shop.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { payments } from '../../db/schema/payment.ts'
+
+const test = base.extend<{
+  remove: (productId: string) => Promise<Answer>
+}>({
+  remove: async ({ make, as }, use) => {
+    const admin = as(await make.user({ role: 'admin' }))
+    await use((id) => admin.call(deleteProduct, { params: { id } }))
+  },
+})
+
+/** Somebody waits for a lock in this shop's database. */
+async function isWaiting({ app }: Shop) {
+  const { rows } = await app.db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.count
+}
+
+/** Holds what that statement locks, and so whoever needs it before committing, until told to go on. */
+async function hold({ app }: Shop, locking: SQL) {
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const over = app.db.transaction(async (tx) => {
+    await tx.execute(locking)
+    held.resolve()
+    await release.promise
+  })
+  onTestFinished(() => release.resolve())
+  await held.promise
+  return async () => {
+    release.resolve()
+    await over
+  }
+}
+
+const paymentsOf = ({ app }: Shop, { id }: Client) =>
+  app.db.select().from(payments).where(eq(payments.userId, id))
+const rowOf = async ({ app }: Shop, { productId }: Client) =>
+  (await app.db.select().from(products).where(eq(products.id, productId)))[0]
+
+test.for(['online', 'without money'] as const)(
+  'a checkout %s that meets the deletion of its product waits for it, and is refused',
+  async (kind, { shop, buyer, remove }) => {
+    const client = await buyer(kind === 'online' ? 110_000 : 120_000)
+    const pay = kind === 'online' ? await asPayment(client) : await asTestOrder(client)
+    // The product is gone, but the deletion is not over: it still has to be noted.
+    const goOn = await hold(shop, sql`lock table audit_entries in share mode`)
+    const deletion = remove(client.productId)
+    await expect.poll(() => isWaiting(shop)).toBe(1)
+    const payment = pay()
+    await expect.poll(() => isWaiting(shop)).toBe(2)
+    await goOn()
+    expect(await deletion).toMatchObject({ status: 200, message: 'Produit supprimé.' })
+    expect(await payment).toMatchObject({ code: 'cart.empty' })
+    expect(await paymentsOf(shop, client)).toEqual([])
+  },
+)
+
+test('a deletion that meets a payment being written waits for it, and leaves what it needs', async ({
+  shop,
+  twin,
+  buyer,
+  remove,
+}) => {
+  const client = await buyer(130_000)
+  const pay = await asPayment(client)
+  // The payment is written, but not yet for good: its commune still has to be found there.
+  const goOn = await hold(twin, sql`select 1 from communes for update`)
+  const payment = pay()
+  await expect.poll(() => isWaiting(shop)).toBe(1)
+  const deletion = remove(client.productId)
+  await expect.poll(() => isWaiting(shop)).toBe(2)
+  await goOn()
+  expect(await payment).toMatchObject({ status: 200 })
+  expect(await deletion).toMatchObject({
+    status: 200,
+    message: expect.stringContaining('reste sur les reçus'),
+  })
+  expect(await rowOf(shop, client)).toMatchObject({ isActive: false, removedAt: expect.any(Date) })
+  expect(await paymentsOf(shop, client)).toMatchObject([{ items: [{ productId: client.productId }] }])
+})
+
+async function asPayment({ till }: Client) {
+  const body = await till.payment()
+  return () => till.open(body)
+}
+
+async function asTestOrder({ till }: Client) {
+  const body = await till.testOrder()
+  return () => till.order(body)
+}
