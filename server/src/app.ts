@@ -52,6 +52,7 @@ import { send, useErrorHandler } from './shared/error-handler.ts'
 import './shared/french-refusals.ts'
 import type { Jobs } from './shared/jobs.ts'
 import { type KeptAnswer, useKeptAnswers } from './shared/kept-answers.ts'
+import { PATIENCE, type Patience, serverPatience, usePatience } from './shared/patience.ts'
 import { createPii, type Pii } from './shared/pii.ts'
 import { houseHeaders, useHouseHeaders } from './shared/security-headers.ts'
 import type { ShopChanges } from './shared/shop-changes.ts'
@@ -86,13 +87,16 @@ export interface AppParts {
   site: 'built' | 'dev' | 'none'
   /** Where the log goes, when not to standard output. */
   logStream?: { write(line: string): void }
+  /** How long senders may take, when not as usual. */
+  patience?: Patience
 }
 
 const MEGABYTE = 1024 * 1024
 const originOf = (url: string | undefined) => url && new URL(url).origin
 
 /** The whole house, its rooms in the order a visitor meets them. */
-export async function buildApp({ env, pool, db, changes, jobs, site, logStream }: AppParts) {
+export async function buildApp(parts: AppParts) {
+  const { env, pool, db, changes, jobs, site, logStream, patience = PATIENCE } = parts
   const answers = createShopMemory<KeptAnswer>(changes, 32 * MEGABYTE)
   const pageMemory = createShopMemory<KeptAnswer>(changes, 64 * MEGABYTE)
   const app = Fastify({
@@ -101,7 +105,7 @@ export async function buildApp({ env, pool, db, changes, jobs, site, logStream }
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
     serverFactory: (goIn) =>
-      openDoor({ requestTimeout: 15_000, keepAliveTimeout: 72_000 }, goIn, {
+      openDoor(serverPatience(patience), goIn, {
         memories: [answers, pageMemory],
         witness: (answered) => witness(answered),
       }),
@@ -127,6 +131,7 @@ export async function buildApp({ env, pool, db, changes, jobs, site, logStream }
   app.decorate('media', stores.media).decorate('vault', createVault(stores.hidden, app.pii))
   await app.register(fastifyCookie)
 
+  usePatience(app, patience)
   useErrorHandler(app)
   const headers = houseHeaders(env)
   useHouseHeaders(app, headers)

@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { readEnv } from '../src/env.ts'
 import { startJobs } from '../src/shared/jobs.ts'
+import type { Patience } from '../src/shared/patience.ts'
 import { listenToShop } from '../src/shared/shop-changes.ts'
 import { startWorkers } from '../src/workers.ts'
 import { administer, onDatabase } from './database.ts'
@@ -49,6 +50,7 @@ interface Opening {
   jobs?: Parameters<typeof startJobs>[2]
   log?: { error(fields: object, message: string): void }
   logStream?: { write(line: string): void }
+  patience?: Patience
 }
 
 let clones = 0
@@ -59,6 +61,7 @@ export async function openShop({
   jobs: pace,
   log = console,
   logStream,
+  patience,
   databaseUrl: shared,
 }: Opening = {}): Promise<Shop> {
   const databaseUrl = shared ?? (await cloneDatabase())
@@ -72,7 +75,7 @@ export async function openShop({
   const changes = await listenToShop(databaseUrl)
   const jobs = await startJobs(databaseUrl, log, pace)
   const parts = { env, pool, db, changes, jobs, providers: [], site: 'none' } as const
-  const app = await buildApp({ ...parts, ...(logStream && { logStream }) })
+  const app = await buildApp({ ...parts, ...(logStream && { logStream }), ...(patience && { patience }) })
   await startWorkers(app)
   app.addHook('onClose', async () => {
     await jobs.close()
