@@ -48,6 +48,8 @@ interface Opening {
   databaseUrl?: string
   /** How soon a failed job comes back. */
   jobs?: Parameters<typeof startJobs>[2]
+  /** Off: nothing happens but what is called. */
+  hasWorkers?: boolean
   log?: { error(fields: object, message: string): void }
   logStream?: { write(line: string): void }
   patience?: Patience
@@ -59,6 +61,7 @@ let clones = 0
 export async function openShop({
   env: environment,
   jobs: pace,
+  hasWorkers = true,
   log = console,
   logStream,
   patience,
@@ -76,7 +79,7 @@ export async function openShop({
   const jobs = await startJobs(databaseUrl, log, pace)
   const parts = { env, pool, db, changes, jobs, providers: [], site: 'none' } as const
   const app = await buildApp({ ...parts, ...(logStream && { logStream }), ...(patience && { patience }) })
-  await startWorkers(app)
+  if (hasWorkers) await startWorkers(app)
   app.addHook('onClose', async () => {
     await jobs.close()
     await changes.close()

@@ -21,6 +21,7 @@ export const newKeys = (): Record<string, string> => ({
 /** `test` in a shop of two processes, whose books are right after every test. */
 export const test = shopTest.extend<{
   env: Record<string, string>
+  hasWorkers: boolean
   shop: Shop
   /** The second process. */
   twin: Shop
@@ -28,17 +29,18 @@ export const test = shopTest.extend<{
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
   env: [async ({}, use) => use(newKeys()), { scope: 'file' }],
+  hasWorkers: [true, { scope: 'file' }],
   shop: [
-    async ({ env }, use) => {
-      const shop = await openShop({ env, jobs: EAGER, log: SILENT })
+    async ({ env, hasWorkers }, use) => {
+      const shop = await openShop({ env, hasWorkers, jobs: EAGER, log: SILENT })
       await use(shop)
       await shop.app.close()
     },
     { scope: 'file' },
   ],
   twin: [
-    async ({ env, shop: { databaseUrl } }, use) => {
-      const twin = await openShop({ env, jobs: EAGER, log: SILENT, databaseUrl })
+    async ({ env, hasWorkers, shop: { databaseUrl } }, use) => {
+      const twin = await openShop({ env, hasWorkers, jobs: EAGER, log: SILENT, databaseUrl })
       await use(twin)
       await twin.app.close()
     },
