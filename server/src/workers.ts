@@ -6,6 +6,7 @@ import * as messageService from './features/message/message.service.ts'
 import * as orderService from './features/order/order.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/settle.service.ts'
+import { forgetWhatHasServed } from './retention.ts'
 
 /** What this process does besides answering. Any number of processes may; each piece of work is done by one. */
 export async function startWorkers(app: FastifyInstance) {
@@ -21,8 +22,7 @@ export async function startWorkers(app: FastifyInstance) {
   await app.jobs.work('reconcile-payments', () => paymentJobs.reconcile(app))
   await app.jobs.work('watch-receipts', async () => {
     await orderService.autoConfirm(app.db)
-    await orderService.forgetOldPlaces(app.db)
-    await paymentJobs.forgetServedPlaces(app)
+    await forgetWhatHasServed(app)
     await orderService.remindSilent(app, accountService.findVerifiedEmail(app))
   })
   await app.jobs.work('password-otp', (asked) => resetService.sendOtp(app, asked))

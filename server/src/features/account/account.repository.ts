@@ -173,6 +173,12 @@ export async function takeVerification(db: Db, codeHash: string) {
 export const dropVerification = (db: Db, userId: string) =>
   db.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
 
+/** Codes and links that nobody can use any more. */
+export async function deleteExpiredKeys(db: Db) {
+  await db.delete(passwordResets).where(sql`${passwordResets.expiresAt} < now()`)
+  await db.delete(emailVerifications).where(sql`${emailVerifications.expiresAt} < now()`)
+}
+
 /** True when that address is still the account's. */
 export async function markVerified(db: Db, userId: string, emailHash: string) {
   const rows = await db

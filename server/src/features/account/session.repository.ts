@@ -54,3 +54,10 @@ export const endAllOf = (db: Db, userId: string) =>
     .update(sessions)
     .set(end)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+
+/** Those that ended or lapsed a day ago: until then whoever still holds a token learns why it no longer counts. */
+export const deleteDead = (db: Db) =>
+  db.delete(sessions).where(
+    sql`least(${sessions.endedAt}, ${sessions.createdAt} + interval '14 days', ${sessions.lastUsedAt} + interval '3 days')
+      < now() - interval '1 day'`,
+  )

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts'
 import type { Caller, Doorkeeper } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
+import * as accountRepository from './account.repository.ts'
 import * as sessionRepository from './session.repository.ts'
 import type { TokenKeeper } from './token.ts'
 
@@ -42,3 +43,9 @@ export async function renew(db: Db, tokens: TokenKeeper, sessionId: string) {
 }
 
 export const end = sessionRepository.endOne
+
+/** Keys that open nothing any more: a sign-in a day after its end, a code or a link at once. */
+export async function forgetSpentKeys(db: Db) {
+  await sessionRepository.deleteDead(db)
+  await accountRepository.deleteExpiredKeys(db)
+}

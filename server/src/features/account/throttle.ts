@@ -29,6 +29,8 @@ export interface Throttle {
   /** Takes one counted try back: it was a good one. */
   giveBack(name: LimitName, who: string): Promise<void>
   forget(name: LimitName, who: string): Promise<void>
+  /** Drops the counts of everyone whose wait is over. */
+  forgetOld(): Promise<void>
 }
 
 export function createThrottle(
@@ -37,13 +39,9 @@ export function createThrottle(
 ): Throttle {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, { points, duration }]) => {
-      const table = {
-        storeClient: pool,
-        tableName: 'throttles',
-        tableCreated: true,
-        // One of them sweeps the table for all.
-        clearExpiredByTimeout: keyPrefix === 'login.account',
-      }
+      // Swept with all else that is kept for a while only.
+      const sweeping = { clearExpiredByTimeout: false }
+      const table = { storeClient: pool, tableName: 'throttles', tableCreated: true, ...sweeping }
       return [keyPrefix, new RateLimiterPostgres({ ...table, keyPrefix, points, duration })]
     }),
   ) as Record<LimitName, RateLimiterPostgres>
@@ -64,6 +62,12 @@ export function createThrottle(
     },
     async forget(name, who) {
       await limiters[name].delete(keyOf(name, who))
+    },
+    async forgetOld() {
+      // An hour late: `expire` is by this machine's clock, `now` by the database's.
+      await pool.query(
+        "delete from throttles where expire < extract(epoch from now() - interval '1 hour') * 1000",
+      )
     },
   }
 }

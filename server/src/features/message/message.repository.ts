@@ -37,6 +37,10 @@ export const markDropped = (db: Db, id: string) =>
     .set({ droppedAt: sql`now()`, ...ERASED })
     .where(eq(messages.id, id))
 
+/** Said, dropped or never taken: after so many days nobody asks any more. */
+export const deleteOlder = (db: Db, days: number) =>
+  db.delete(messages).where(sql`${messages.createdAt} < now() - make_interval(days => ${days})`)
+
 export const listNewest = (db: Db, limit: number) =>
   db
     .select()

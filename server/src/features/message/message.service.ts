@@ -27,6 +27,9 @@ export async function post(
   await jobs.add(tx, 'send-message', { messageId })
 }
 
+const KEPT_DAYS = 14
+export const forgetOld = (db: Db) => messageRepository.deleteOlder(db, KEPT_DAYS)
+
 /** Sends what waits. Without a mailer (outside production) messages stay readable under /dev/messages. */
 export async function startSending(
   db: Db,

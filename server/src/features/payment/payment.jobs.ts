@@ -39,3 +39,8 @@ export async function sendRefund(app: FastifyInstance, refundId: string) {
 const PLACES_KEPT_DAYS = 30
 export const forgetServedPlaces = (app: FastifyInstance) =>
   paymentRepository.eraseServedPlaces(app.db, PLACES_KEPT_DAYS)
+
+/** A provider repeats itself for days, not for months; what it said is in the payment. */
+const NEWS_KEPT_DAYS = 30
+export const forgetOldNews = (app: FastifyInstance) =>
+  paymentRepository.deleteEventsOlder(app.db, NEWS_KEPT_DAYS)

@@ -144,6 +144,9 @@ export async function insertEvent(tx: Db, values: typeof paymentEvents.$inferIns
   return rows.length > 0
 }
 
+export const deleteEventsOlder = (db: Db, days: number) =>
+  db.delete(paymentEvents).where(sql`${paymentEvents.createdAt} < now() - make_interval(days => ${days})`)
+
 /** The refund to make, unless that reason made it already. */
 export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert) {
   const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning()

@@ -1,0 +1,85 @@
+import { login } from '@fantome/contract/account.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { type Shop, test } from '../test/shop.ts'
+import { emailVerifications, passwordResets, sessions, throttles } from './db/schema/account.ts'
+import { messages } from './db/schema/message.ts'
+import { paymentEvents } from './db/schema/payment.ts'
+import * as messageService from './features/message/message.service.ts'
+import { forgetWhatHasServed } from './retention.ts'
+
+const ago = (time: string) => sql`now() - ${time}::interval`
+const TEXT = { subject: 'Bonjour', body: 'Trois mots neutres.' }
+
+/** What is left of them after a round. */
+async function leftOf({ app }: Shop, table: PgTable, where?: SQL) {
+  await forgetWhatHasServed(app)
+  return app.db.$count(table, where)
+}
+
+test.for<[string, Record<string, string>, number]>([
+  ['ended a day ago is erased', { endedAt: '25 hours' }, 0],
+  ['ended an hour ago is kept', { endedAt: '1 hour' }, 1],
+  ['lapsed a day ago is erased', { lastUsedAt: '97 hours' }, 0],
+  ['lapsed an hour ago is kept', { lastUsedAt: '73 hours' }, 1],
+  ['is fifteen days old is erased', { createdAt: '15 days 1 hour' }, 0],
+  ['is thirteen days old is kept', { createdAt: '13 days' }, 1],
+])('P9: a sign-in that %s', async ([, moments, left], { shop, make }) => {
+  const { id } = await make.user()
+  const isTheirs = eq(sessions.userId, id)
+  const past = Object.fromEntries(Object.entries(moments).map(([name, time]) => [name, ago(time)]))
+  await shop.app.db.update(sessions).set(past).where(isTheirs)
+  expect(await leftOf(shop, sessions, isTheirs)).toBe(left)
+})
+
+test('P9: a code or a link that nobody used is gone at the next round, one that still opens is not', async ({
+  shop,
+  make,
+}) => {
+  const { db } = shop.app
+  for (const expiresAt of [ago('1 second'), ago('-5 minutes')]) {
+    const { id: userId } = await make.user()
+    await db.insert(passwordResets).values({ userId, otpHash: v7(), expiresAt })
+    await db.insert(emailVerifications).values({ userId, emailHash: v7(), codeHash: v7(), expiresAt })
+  }
+  expect([await leftOf(shop, passwordResets), await leftOf(shop, emailVerifications)]).toEqual([1, 1])
+})
+
+test('counts of tries go once the wait is over', async ({ shop, from }) => {
+  const here = from('10.9.9.9')
+  await here.call(login, { body: { pseudo: 'inconnue', password: 'pas-celui-la' } })
+  expect(await leftOf(shop, throttles)).toBe(2)
+  await shop.app.db.update(throttles).set({ expire: Date.now() - 2 * 3_600_000 })
+  expect(await leftOf(shop, throttles)).toBe(0)
+})
+
+test('messages go two weeks after they were written, whatever became of them', async ({ shop, make }) => {
+  const { app } = shop
+  for (const [createdAt, more] of [
+    [ago('15 days'), {}],
+    [ago('15 days'), { sentAt: ago('15 days') }],
+    [ago('13 days'), { sentAt: ago('13 days') }],
+    [ago('13 days'), {}],
+  ] as const) {
+    await app.db.transaction((tx) => messageService.post(tx, app, make.mail(), TEXT))
+    const newest = app.db.select({ id: messages.id }).from(messages).orderBy(sql`id desc`).limit(1)
+    await app.db
+      .update(messages)
+      .set({ createdAt, ...more })
+      .where(sql`id in (${newest})`)
+  }
+  expect(await leftOf(shop, messages)).toBe(2)
+})
+
+test('what a provider said is forgotten after a month', async ({ shop }) => {
+  for (const days of ['29 days', '31 days'])
+    await shop.app.db
+      .insert(paymentEvents)
+      .values({ provider: 'fedapay', eventKey: days, createdAt: ago(days) })
+  await forgetWhatHasServed(shop.app)
+  expect(await shop.app.db.select({ key: paymentEvents.eventKey }).from(paymentEvents)).toEqual([
+    { key: '29 days' },
+  ])
+})
