@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as alertService from '../alert/alert.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as paymentRepository from './payment.repository.ts'
@@ -32,7 +33,7 @@ export async function sendRefund(app: FastifyInstance, refundId: string) {
       return
     }
     if (outcome === 'refused') await paymentRepository.settleRefund(tx, refundId, 'failed')
-    await paymentRepository.insertAlert(tx, { kind: `refund.${outcome}`, subjectId: refundId })
+    await alertService.raise(tx, { kind: `refund.${outcome}`, subjectId: refundId })
   })
 }
 

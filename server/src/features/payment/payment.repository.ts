@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Db, runNamed } from '../../db/client.ts'
 import {
-  alerts,
   type PaymentState,
   type ProviderName,
   paymentEvents,
@@ -163,10 +162,6 @@ export const settleRefund = (db: Db, id: string, state: 'done' | 'failed') =>
     .update(refunds)
     .set({ state, settledAt: sql`now()` })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
-
-/** One unseen alert of a kind per subject: saying it again tells nothing new. */
-export const insertAlert = (tx: Db, values: typeof alerts.$inferInsert) =>
-  tx.insert(alerts).values(values).onConflictDoNothing()
 
 /** The same for the payments the orders were born from. */
 export const erasePlacesOf = (db: Db, userId: string) =>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
+import * as alertService from '../alert/alert.service.ts'
 import * as orderService from '../order/order.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
@@ -129,5 +130,5 @@ async function oweBack(
 /** Tells the people of the house: a line in the log, and one they will find in their panel. */
 async function raise(app: FastifyInstance, tx: Db, payment: PaymentRow, kind: string) {
   app.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
-  await paymentRepository.insertAlert(tx, { kind, subjectId: payment.id })
+  await alertService.raise(tx, { kind, subjectId: payment.id })
 }

@@ -1,6 +1,7 @@
 import { isId } from '@fantome/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ProviderName } from '../../db/schema/payment.ts'
+import * as alertService from '../alert/alert.service.ts'
 import * as paymentRepository from './payment.repository.ts'
 import type { WebhookNews } from './provider.ts'
 
@@ -16,7 +17,7 @@ export async function hear(app: FastifyInstance, provider: ProviderName, news: W
     if (!news.paymentId && !news.reference) return // genuine, but about something else than a payment
     if (!isKnown) {
       app.log.warn({ provider }, 'webhook about a payment that is not ours')
-      await paymentRepository.insertAlert(tx, { kind: 'payment.unknown', details: { provider } })
+      await alertService.raise(tx, { kind: 'payment.unknown', details: { provider } })
       return
     }
     const reference = news.reference ? { reference: news.reference } : {}
