@@ -4,14 +4,14 @@ import { migrateDatabase } from './db/migrate.ts'
 import { readEnv } from './env.ts'
 
 /** For the commands beside the server: the shop's database, up to date, for as long as `work` needs it. */
-export async function withDatabase(work: (db: Db) => Promise<void>) {
+export async function withDatabase(work: (db: Db, url: string) => Promise<void>) {
   const env = readEnv(process.env)
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres(`${env.DATA_DIR}/postgres`)
   const url = env.DATABASE_URL ?? embedded!.url
   await migrateDatabase(url)
   const { pool, db } = openDatabase(url, console)
   try {
-    await work(db)
+    await work(db, url)
   } finally {
     await pool.end()
     await embedded?.stop()

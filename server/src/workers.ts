@@ -22,6 +22,7 @@ export async function startWorkers(app: FastifyInstance) {
   await app.jobs.work('reconcile-payments', () => paymentJobs.reconcile(app))
   await app.jobs.work('watch-receipts', async () => {
     await orderService.autoConfirm(app.db)
+    if (mailer) await messageService.raiseUndelivered(app)
     await forgetWhatHasServed(app)
     await orderService.remindSilent(app, accountService.findVerifiedEmail(app))
   })

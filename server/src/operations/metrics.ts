@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import * as alertService from '../features/alert/alert.service.ts'
 import { AppError } from '../shared/app-error.ts'
 import { hashSecret } from '../shared/secret.ts'
 import type { Answered } from './witness.ts'
@@ -27,6 +28,19 @@ export function useMetrics(app: FastifyInstance, token: string | undefined) {
       this.set({ state: 'waiting' }, app.pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'alerts_unseen',
+    help: 'What a person of the house has yet to look at, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // Without a database the other figures are wanted all the more.
+      const unseen = await alertService.countUnseen(app.db).catch(() => [])
+      for (const { kind, count } of unseen) this.set({ kind }, count)
+    },
+  })
+
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!token) throw new AppError('request.not_found')
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''

@@ -14,8 +14,8 @@ export interface JobData {
 }
 export type JobName = keyof JobData
 
-/** A failed job comes back after 2 s, 4 s, 8 s… at most every 10 minutes, for about a day. */
-const PATIENCE = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
+/** A failed job comes back after 2 s, 4 s, 8 s… at most every 10 minutes, for a little more than a day. */
+const PATIENCE = { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
 /** Seconds without a sign of life after which a job's process is taken for dead, and the job for undone. */
 const heartbeatSeconds = 30
 const NAMES: JobName[] = ['password-otp', 'send-message', 'settle-payment', 'send-refund']

@@ -37,6 +37,22 @@ export const markDropped = (db: Db, id: string) =>
     .set({ droppedAt: sql`now()`, ...ERASED })
     .where(eq(messages.id, id))
 
+/** Still worth saying, but nobody has taken it for a day. */
+export const listUndelivered = (db: Db, limit: number) =>
+  db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        isNull(messages.sentAt),
+        isNull(messages.droppedAt),
+        sql`${messages.createdAt} < now() - interval '1 day'`,
+        sql`coalesce(${messages.expiresAt} > now(), true)`,
+      ),
+    )
+    .orderBy(messages.createdAt)
+    .limit(limit)
+
 /** Said, dropped or never taken: after so many days nobody asks any more. */
 export const deleteOlder = (db: Db, days: number) =>
   db.delete(messages).where(sql`${messages.createdAt} < now() - make_interval(days => ${days})`)

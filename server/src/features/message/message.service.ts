@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import type { Jobs } from '../../shared/jobs.ts'
 import type { Pii } from '../../shared/pii.ts'
+import * as alertService from '../alert/alert.service.ts'
 import type { Mailer } from './mailer.ts'
 import * as messageRepository from './message.repository.ts'
 import type { MessageText } from './message.texts.ts'
@@ -26,6 +27,26 @@ export async function post(
   })
   await jobs.add(tx, 'send-message', { messageId })
 }
+
+/** As many at a time: a mail server that was away for long leaves many. */
+const UNDELIVERED_LIMIT = 500
+
+/** A day of tries has found no taker: people of the house are told, once of each message. */
+export async function raiseUndelivered({ db, log }: Pick<FastifyInstance, 'db' | 'log'>) {
+  const undelivered = await messageRepository.listUndelivered(db, UNDELIVERED_LIMIT)
+  if (undelivered.length === 0) return
+  const ids = undelivered.map(({ id }) => id)
+  const fresh = await db.transaction((tx) => alertService.raiseNew(tx, 'message.undelivered', ids))
+  if (fresh > 0) log.error({ messages: fresh }, 'messages nobody took for a day')
+}
+
+/** Another day of tries for them. Answers how many there are. */
+export const sendAgain = (db: Db, jobs: Jobs) =>
+  db.transaction(async (tx) => {
+    const undelivered = await messageRepository.listUndelivered(tx, UNDELIVERED_LIMIT)
+    for (const { id: messageId } of undelivered) await jobs.add(tx, 'send-message', { messageId })
+    return undelivered.length
+  })
 
 const KEPT_DAYS = 14
 export const forgetOld = (db: Db) => messageRepository.deleteOlder(db, KEPT_DAYS)

@@ -1,10 +1,12 @@
 import { updateProfile } from '@fantome/contract/account.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../test/mail-server.ts'
 import { createMaker, type Maker } from '../../../test/maker.ts'
 import { bearerOf, callFrom, openShop, type Shop } from '../../../test/shop.ts'
 import { messages } from '../../db/schema/message.ts'
+import { alerts } from '../../db/schema/payment.ts'
+import { startWorkers } from '../../workers.ts'
 import { createSmtpMailer } from './mailer.ts'
 import * as messageService from './message.service.ts'
 
@@ -140,6 +142,46 @@ test('P5: the words of a mail server that quotes the address are kept nowhere', 
   expect(JSON.stringify(kept)).not.toMatch(/canary here|@exemple/)
   mailServer.refusal = undefined
   await expect.poll(receivers, { timeout: 5000 }).toEqual([to])
+})
+
+test('R55: what nobody took for a day is raised once, counted for the operator, and can be tried again', async () => {
+  const lines: string[] = []
+  const deaf = await openShop({
+    env: { SMTP_URL: mailServer.url, METRICS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'error' },
+    logStream: { write: (line) => void lines.push(line) },
+    hasWorkers: false,
+  })
+  const { app } = deaf
+  const addresses = [make.mail(), make.mail(), make.mail()]
+  for (const [rank, minutes] of [undefined, 10, undefined].entries())
+    await app.db.transaction((tx) => messageService.post(tx, app, addresses[rank]!, TEXT, minutes))
+  const age = (hours: number, where: SQL) =>
+    app.db
+      .update(messages)
+      .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+      .where(where)
+  await age(25, sql`true`)
+  await app.db.update(messages).set({ expiresAt: sql`now()` }).where(sql`expires_at is not null`)
+  const ids = await app.db.select({ id: messages.id }).from(messages).orderBy(messages.id)
+  await age(23, eq(messages.id, ids[2]!.id))
+
+  for (let round = 0; round < 2; round++) await messageService.raiseUndelivered(app)
+  const raised = await app.db.select({ kind: alerts.kind, subjectId: alerts.subjectId }).from(alerts)
+  expect(raised).toEqual([{ kind: 'message.undelivered', subjectId: ids[0]!.id }])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', messages: 1, msg: 'messages nobody took for a day' },
+  ])
+  const headers = { authorization: `Bearer ${'x'.repeat(16)}` }
+  expect((await app.inject({ url: '/metrics', headers })).body).toContain(
+    'alerts_unseen{kind="message.undelivered"} 1',
+  )
+
+  await app.db.execute(sql`delete from pgboss.job where name = 'send-message'`) // its tries are used up
+  expect(await messageService.sendAgain(app.db, app.jobs)).toBe(1)
+  await startWorkers(app)
+  await expect.poll(receivers, { timeout: 5000 }).toEqual([addresses[0]])
+  expect(lines).toHaveLength(1)
+  await app.close()
 })
 
 test('two processes share the work and send each message once', async () => {
