@@ -135,7 +135,7 @@ export const updateProfile = {
   method: 'PUT',
   path: '/api/user/update-profile',
   access: 'signed-in',
-  /** An empty e-mail takes it away. */
+  /** An empty e-mail takes it away. Another e-mail asks for a fresh sign-in, another country does not. */
   body: z.object({
     email: z.union([z.literal(''), email], BAD_EMAIL),
     country_id: idOf('account.country_unknown'),
@@ -152,10 +152,20 @@ export const changePassword = {
   reply: bareReply,
 } as const satisfies Endpoint
 
+/** The password once more: what only a fresh sign-in may do is open again. */
+export const confirmPassword = {
+  method: 'POST',
+  path: '/api/user/confirm-password',
+  access: 'signed-in',
+  body: z.object({ password: givenPassword }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
 export const makeRecoveryCodes = {
   method: 'POST',
   path: '/api/user/recovery-codes',
   access: 'signed-in',
+  freshSignIn: true,
   reply: reply(z.object({ recovery_codes: z.array(z.string()) })),
 } as const satisfies Endpoint
 
@@ -218,6 +228,7 @@ export const changeRole = {
   method: 'PUT',
   path: '/api/admin/users/change-role',
   access: ['admin'],
+  freshSignIn: true,
   body: z.object({ id: idOf('user.not_found') }),
   reply: reply(z.object({ role: z.enum(ROLES) })),
 } as const satisfies Endpoint
@@ -226,6 +237,7 @@ export const toggleBlock = {
   method: 'PUT',
   path: '/api/admin/users/toggle-block-status',
   access: ['admin'],
+  freshSignIn: true,
   body: z.object({ id: idOf('user.not_found') }),
   reply: reply(z.object({ is_blocked: z.boolean() })),
 } as const satisfies Endpoint

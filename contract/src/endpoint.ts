@@ -15,6 +15,8 @@ export interface Endpoint {
   access: Access
   /** Open even to someone who must first choose a new password. */
   beforePasswordChange?: true
+  /** Only for who gave their password within the last quarter of an hour. */
+  freshSignIn?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -13,6 +13,7 @@ export const ERRORS = {
   'auth.required': { status: 401, message: 'Veuillez vous connecter.' },
   'auth.forbidden': { status: 403, message: 'Vous n’avez pas accès à cette page.' },
   'auth.blocked': { status: 403, message: 'Ce compte est bloqué. Contactez le support.' },
+  'auth.stale': { status: 403, message: 'Confirmez votre mot de passe pour continuer.' },
   'account.bad_credentials': { status: 401, message: 'Pseudonyme ou mot de passe incorrect.' },
   'account.pseudo_taken': { status: 409, message: 'Ce pseudonyme est déjà pris. Choisissez-en un autre.' },
   'account.country_unknown': { status: 422, message: 'Veuillez sélectionner un pays.' },

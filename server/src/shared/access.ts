@@ -19,6 +19,8 @@ export interface Caller {
   role: Role
   countryId: string | null
   mustChangePassword: boolean
+  /** They gave their password within the last quarter of an hour. */
+  isFresh: boolean
 }
 
 declare module 'fastify' {
@@ -55,7 +57,7 @@ export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, beforePasswordChange } = request.routeOptions.config
+    const { access, beforePasswordChange, freshSignIn } = request.routeOptions.config
     if (access === undefined || access === 'public') return // undefined: no such route, a 404 follows
     void reply.header('cache-control', 'no-store')
     const token = bearer(request)
@@ -67,6 +69,7 @@ export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
     }
     if (typeof access !== 'string' && !access.includes(request.user.role))
       throw new AppError('auth.forbidden')
+    if (freshSignIn && !request.user.isFresh) throw new AppError('auth.stale')
   })
 }
 

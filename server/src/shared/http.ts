@@ -11,6 +11,8 @@ declare module 'fastify' {
     adminsSeeMore?: boolean
     /** Open even to someone who must first choose a new password. */
     beforePasswordChange?: boolean
+    /** Only for who gave their password a short while ago. */
+    freshSignIn?: boolean
   }
 }
 
@@ -25,7 +27,8 @@ export function http<const E extends Endpoint>(
   endpoint: E,
   config: { keep?: boolean; adminsSeeMore?: boolean } = {},
 ) {
-  const { method, path, access, beforePasswordChange = false, params, query, body, reply } = endpoint
+  const { method, path, access, params, query, body, reply } = endpoint
+  const { beforePasswordChange = false, freshSignIn = false } = endpoint
   const schema = {
     tags: [path.split('/')[2]!],
     ...(params && { params }),
@@ -36,7 +39,7 @@ export function http<const E extends Endpoint>(
   return {
     method,
     url: path,
-    config: { access, beforePasswordChange, ...config },
+    config: { access, beforePasswordChange, freshSignIn, ...config },
     schema: schema as unknown as SchemaOf<E> & object,
   }
 }

@@ -98,7 +98,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.updateProfile),
     handler: async ({ body: { email, country_id: countryId }, user }) => {
-      await accountService.updateProfile(app, user.id, { email, countryId })
+      await accountService.updateProfile(app, user, { email, countryId })
       return done('Profil mis à jour avec succès')
     },
   })
@@ -108,6 +108,14 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ body, user }) => {
       await accountService.changePassword(app, user.id, body)
       return done('Mot de passe changé. Vous pouvez vous connecter.')
+    },
+  })
+
+  app.route({
+    ...http(contract.confirmPassword),
+    handler: async ({ body, user }) => {
+      await accountService.confirmPassword(app, user, body.password)
+      return done('Merci, c’est bien vous.')
     },
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
 import * as messageService from '../message/message.service.ts'
@@ -82,7 +83,7 @@ export async function getDetails(app: FastifyInstance, userId: string) {
 /** A new address, or the same one still unverified, is sent a link; the old one is told it no longer counts. */
 export async function updateProfile(
   app: FastifyInstance,
-  userId: string,
+  { id: userId, isFresh }: Caller,
   { email, countryId }: { email: string; countryId: string },
 ) {
   if (!(await zoneService.hasCountry(app.db, countryId))) throw new AppError('account.country_unknown')
@@ -90,6 +91,8 @@ export async function updateProfile(
   const before = await accountRepository.findById(app.db, userId)
   if (!before) throw new AppError('auth.required')
   const isChanged = emailHash !== before.emailHash
+  // The address recovers the account: who found a phone lying open must not make it theirs.
+  if (isChanged && !isFresh) throw new AppError('auth.stale')
   if (email && (isChanged || !before.emailVerifiedAt)) await app.throttle.count('email.account', userId)
 
   await app.db.transaction(async (tx) => {
@@ -158,6 +161,11 @@ export async function requirePassword(app: FastifyInstance, userId: string, pass
     throw new AppError('account.password_wrong')
   await app.throttle.forget('password.account', userId)
   return user
+}
+
+export async function confirmPassword(app: FastifyInstance, { id, sessionId }: Caller, password: string) {
+  await requirePassword(app, id, password)
+  await sessionRepository.restart(app.db, sessionId)
 }
 
 interface PasswordChange {

@@ -16,6 +16,7 @@ const caller = {
   mustChangePassword: users.mustChangePassword,
   isBlocked: users.isBlocked,
   isAlive,
+  isFresh: sql<boolean>`${sessions.createdAt} > now() - interval '15 minutes'`,
 }
 
 /** Asked on every call that needs a sign-in, hence prepared once. */
@@ -41,6 +42,13 @@ export async function insert(db: Db, userId: string, refreshHash: string) {
 
 export const touch = (db: Db, id: string) =>
   db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id))
+
+/** Who gives the password again has just signed in, with the tokens they have. */
+export const restart = (db: Db, id: string) =>
+  db
+    .update(sessions)
+    .set({ createdAt: sql`now()`, lastUsedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 
 const end = { endedAt: sql`now()` }
 export const endOne = (db: Db, id: string) =>
