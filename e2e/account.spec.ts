@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
-import { expect, expectAccessible, newPseudo, open, signIn, test } from './visitor.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, expectAccessible, newPseudo, open, signIn, test } from './visitor.ts'
 
 const PASSWORD = 'chamois-lagune-41'
 const OTHER_PASSWORD = 'veranda-bleue-17'
@@ -119,11 +119,16 @@ test('a link without its code fails at once', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a blocked client is thrown out at the very next call', async ({ page, browser, request }) => {
+async function newClient(request: APIRequestContext) {
   const pseudo = newPseudo()
   const countries = (await (await request.get('/api/user/get-country')).json()) as { data: { _id: string }[] }
   const registration = { pseudo, password: PASSWORD, country_id: countries.data[0]!._id, gender: 'Femme' }
   await request.post('/api/user/register', { data: registration })
+  return pseudo
+}
+
+test('a blocked client is thrown out at the very next call', async ({ page, browser, request }) => {
+  const pseudo = await newClient(request)
   await signIn(page, pseudo, PASSWORD)
   await open(page, '/account')
   await expect(page.getByRole('heading', { name: pseudo })).toBeVisible()
@@ -146,4 +151,57 @@ test('a blocked client is thrown out at the very next call', async ({ page, brow
 
   await open(page, '/account')
   await expect(page).toHaveURL('/login')
+})
+
+/** A quarter of an hour has passed since they signed in: the next such call is refused. */
+const growOld = (page: Page, call: string) =>
+  page.route(
+    call,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { success: false, code: 'auth.stale', message: 'Confirmez votre mot de passe pour continuer.' },
+      }),
+    { times: 1 },
+  )
+
+async function confirmPassword(page: Page, password: string) {
+  const prompt = page.getByRole('dialog', { name: /Est-ce bien vous/ })
+  await expectAccessible(page)
+  await prompt.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
+  await prompt.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(prompt.getByText('Mot de passe incorrect.')).toBeVisible()
+  await prompt.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(prompt).toHaveCount(0)
+}
+
+test('an old sign-in gives its password before it gets new codes', async ({ page, request }) => {
+  const pseudo = await newClient(request)
+  await signIn(page, pseudo, PASSWORD)
+  await open(page, '/account')
+  await growOld(page, '**/api/user/recovery-codes')
+  await page.getByRole('button', { name: /codes/i }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refaire les codes' }).click()
+  await confirmPassword(page, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Huit clés, gardez-les.' })).toBeVisible()
+})
+
+test('an admin’s old sign-in gives its password before it blocks anyone', async ({ page, request }) => {
+  const pseudo = await newClient(request)
+  await signIn(page, 'admin_fantome')
+  await open(page, '/account?tab=administration')
+  await page
+    .getByRole('button', { name: /Utilisateurs/ })
+    .or(page.getByRole('link', { name: /Utilisateurs/ }))
+    .first()
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Utilisateurs' })
+  await panel.getByRole('searchbox').fill(pseudo)
+  const row = page.getByRole('row').filter({ hasText: pseudo })
+  await growOld(page, '**/api/admin/users/toggle-block-status')
+  await row.getByRole('button', { name: /Bloquer/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click()
+  await confirmPassword(page, DEMO_PASSWORD)
+  await expect(row.getByText('Bloqué')).toBeVisible()
 })

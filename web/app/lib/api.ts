@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@fantome/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { withFreshSignIn } from './fresh-sign-in.ts'
 import { refreshAccessToken } from './refresh.ts'
 import { readToken } from './tokens.ts'
 
@@ -21,7 +22,9 @@ const TIMEOUT_MS = 20_000
 
 /** Makes one call of the contract. */
 export async function call<E extends Endpoint>(endpoint: E, ...[ask]: Args<E>): Promise<ReplyOf<E>> {
-  return withBearer(endpoint, (token) => send(endpoint, (ask ?? {}) as LooseAsk, token))
+  return withFreshSignIn(() =>
+    withBearer<ReplyOf<E>>(endpoint, (token) => send(endpoint, (ask ?? {}) as LooseAsk, token)),
+  )
 }
 
 /** Sends with the token a call needs. A stale one is refreshed once, and the call replayed. */

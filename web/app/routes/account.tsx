@@ -1,6 +1,7 @@
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/account/account-screen.tsx'
 import { currentTab, tabsOf } from '../features/account/account-tabs.ts'
+import { PasswordPrompt } from '../features/account/password-prompt.tsx'
 import { ProfileTab } from '../features/account/profile/profile-tab.tsx'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
 import { OrdersTab } from '../features/order/orders-tab.tsx'
@@ -29,6 +30,7 @@ export default function AccountRoute() {
             {tab === 'profil' && <ProfileTab user={user} />}
             {tab === 'commandes' && <OrdersTab supportPhone={site?.supportPhone ?? ''} />}
             {tab === 'administration' && <Deferred download={administration} />}
+            <PasswordPrompt />
           </AccountScreen>
         )
       }}

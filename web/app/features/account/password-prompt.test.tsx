@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { makeRecoveryCodes } from '@fantome/contract/account.ts'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { PasswordPrompt } from './password-prompt.tsx'
+
+const CODES = 'POST /api/user/recovery-codes'
+const CONFIRM = 'POST /api/user/confirm-password'
+const STALE = {
+  status: 403,
+  body: { success: false, code: 'auth.stale', message: 'Confirmez votre mot de passe pour continuer.' },
+}
+
+beforeEach(() => sessionStorage.setItem('accessToken', 'acces'))
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+function Screen() {
+  const [said, say] = useState('')
+  const ask = () =>
+    void call(makeRecoveryCodes).then(
+      ({ data }) => say(data.recovery_codes.join()),
+      (error: unknown) => say(messageOf(error, '')),
+    )
+  return (
+    <>
+      <button type="button" onClick={ask}>
+        Refaire
+      </button>
+      <output>{said}</output>
+      <PasswordPrompt />
+    </>
+  )
+}
+
+async function show() {
+  const api = await startLocalApi({ [CODES]: STALE, [CONFIRM]: refused(403, 'Mot de passe incorrect.') })
+  onTestFinished(api.stop)
+  render(<Screen />)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  press('Refaire')
+  const dialog = within(await screen.findByRole('dialog', { name: /Est-ce bien vous/ }))
+  const type = (value: string) =>
+    fireEvent.change(dialog.getByLabelText('Mot de passe'), { target: { value } })
+  return { ...api, press, dialog, type }
+}
+const said = (text: string) => screen.findByText(text, { selector: 'output' })
+
+test('R21: an old sign-in is asked for its password, and what was asked is then done', async () => {
+  const { answers, calls, press, dialog, type } = await show()
+  press('Confirmer')
+  expect(await dialog.findByText('Veuillez remplir tous les champs')).toBeDefined()
+  type('pas-celui-la')
+  press('Confirmer')
+  expect(await dialog.findByText('Mot de passe incorrect.')).toBeDefined()
+  Object.assign(answers, { [CONFIRM]: ok(), [CODES]: ok({ recovery_codes: ['k7qm-3wzd'] }) })
+  type('chamois-lagune-41')
+  press('Confirmer')
+  await said('k7qm-3wzd')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.map(({ call: name }) => name)).toEqual([CODES, CONFIRM, CONFIRM, CODES])
+  expect(calls[2]?.body).toEqual({ password: 'chamois-lagune-41' })
+})
+
+test('who would rather not is told what was missing, and may ask again', async () => {
+  const { calls, press } = await show()
+  press('Annuler')
+  await said('Confirmez votre mot de passe pour continuer.')
+  expect(calls.map(({ call: name }) => name)).toEqual([CODES])
+  press('Refaire')
+  expect(await screen.findByRole('dialog')).toBeDefined()
+})
