@@ -49,7 +49,10 @@ const step = fc.tuple(
 )
 const history = fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' })
 
-/** `FAST_CHECK_SEED=… FAST_CHECK_PATH=… npx vitest run ledger.model` lives a failed history again, and shortens it. */
+/**
+ * `FAST_CHECK_SEED=… FAST_CHECK_PATH=… npx vitest run ledger.model` lives a failed history again, and shortens it;
+ * with `TORTURE=full` before it when it failed at full size, for the size is part of what a seed grows into.
+ */
 const { FAST_CHECK_SEED: seed, FAST_CHECK_PATH: path } = process.env
 const replay = seed ? { seed: Number(seed), ...(path && { path }) } : { seed: Date.now() % 2 ** 31 }
 
