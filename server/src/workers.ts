@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as accountService from './features/account/account.service.ts'
 import * as resetService from './features/account/reset.service.ts'
+import { checkBooks } from './features/ledger/ledger-check.ts'
 import { createSmtpMailer } from './features/message/mailer.ts'
 import * as messageService from './features/message/message.service.ts'
 import * as orderService from './features/order/order.service.ts'
@@ -26,5 +27,6 @@ export async function startWorkers(app: FastifyInstance) {
     await forgetWhatHasServed(app)
     await orderService.remindSilent(app, accountService.findVerifiedEmail(app))
   })
+  await app.jobs.work('check-books', () => checkBooks(app))
   await app.jobs.work('password-otp', (asked) => resetService.sendOtp(app, asked))
 }

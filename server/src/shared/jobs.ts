@@ -11,6 +11,7 @@ export interface JobData {
   'send-refund': { refundId: string }
   'reconcile-payments': Record<string, never>
   'watch-receipts': Record<string, never>
+  'check-books': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -25,6 +26,7 @@ const ROUND = { policy: 'singleton', retryLimit: 0, notify: true } as const
 const ROUNDS: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'watch-receipts': '*/10 * * * *',
+  'check-books': '0 3 * * *',
 }
 
 /** Ten at a time, and the next ten at once while there are more. */

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { type Db, runNamed } from '../../db/client.ts'
+import * as alertService from '../alert/alert.service.ts'
 
 /** What must be true of the money at every moment, each as a question that finds what breaks it. */
 const INVARIANTS = {
@@ -69,3 +72,18 @@ const QUESTION = Object.entries(INVARIANTS)
 /** Everything that breaks an invariant; nothing when the books are right. */
 export const findBreaches = (db: Db): Promise<Breach[]> =>
   runNamed<Breach>(db, 'ledger_breaches', QUESTION, [])
+
+/** The same of all the books at leisure: years of them may take their time. */
+export const lookThroughBooks = (db: Db) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`)
+    return findBreaches(tx)
+  })
+
+/** What the nightly round finds is for a person to look at: the books are never corrected by a program. */
+export async function checkBooks({ db, log }: Pick<FastifyInstance, 'db' | 'log'>) {
+  for (const { invariant, ids } of await lookThroughBooks(db)) {
+    await alertService.raise(db, { kind: 'ledger.breach', subjectId: ids[0]!, details: { invariant, ids } })
+    log.error({ invariant, count: ids.length }, 'the books are not right')
+  }
+}
