@@ -6,8 +6,8 @@ import { PATIENCE } from '../test/sizes.ts'
 import { tortureCheckouts } from './checkouts.ts'
 
 /** The full figures are `npm run torture`'s. */
-const CHECKOUTS = 200
-const KILLS = 4
+const CHECKOUTS = 500
+const KILLS = 5
 
 test('F1: checkouts on two processes that are killed at random: nothing promised is lost, nothing doubled', {
   timeout: 2 * PATIENCE,

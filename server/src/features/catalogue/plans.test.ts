@@ -1,10 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, vi } from 'vitest'
 import { administer } from '../../../test/database.ts'
-import { IDLE } from '../../../test/idle.ts'
 import { test as base } from '../../../test/shop.ts'
-import type { Db } from '../../db/client.ts'
-import { createShopMemory } from '../../shared/shop-memory.ts'
+import { NOTHING_KEPT, type Watched, watchPlans } from '../../../test/watch-plans.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
 import * as catalogueService from './catalogue.service.ts'
 
@@ -23,12 +20,6 @@ const FILL = `
 
 vi.setConfig({ testTimeout: 120_000 }) // the first test waits for the shelves to be filled
 
-interface Watched {
-  db: Db
-  /** How PostgreSQL would go about everything asked since the last look. */
-  plans(): Promise<string[]>
-}
-
 const test = base.extend<{ watched: Watched; ids: { category: string; country: string; commune: string } }>({
   watched: [
     async ({ shop }, use) => {
@@ -40,21 +31,7 @@ const test = base.extend<{ watched: Watched; ids: { category: string; country: s
         return (await administer(shop.databaseUrl, asked)).length > 0
       }
       await expect.poll(isTidy, { timeout: 20_000 }).toBe(true)
-      const { pool } = shop.app
-      let asked: { query: string; params: unknown[] }[] = []
-      const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
-      const db = drizzle({ client: pool, casing: 'snake_case', logger }) as Db
-      const plans = async () => {
-        const seen = asked
-        asked = []
-        return Promise.all(
-          seen.map(async ({ query, params }) => {
-            const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params)
-            return rows.map((row) => row['QUERY PLAN']).join('\n')
-          }),
-        )
-      }
-      await use({ db, plans })
+      await use(watchPlans(shop.app.pool))
     },
     { scope: 'file' },
   ],
@@ -92,9 +69,6 @@ const LISTS: [string, (ids: Ids) => Partial<Asked>][] = [
   ['a typo', () => ({ search: 'peignne mauvve' })],
   ['a word nobody knows', () => ({ search: 'ordinateur' })],
 ]
-
-/** A memory that keeps nothing: every question reaches the database. */
-const NOTHING_KEPT = createShopMemory<number>(IDLE.changes, 0)
 
 test.for(LISTS)(
   '%s is read through indexes only, by visitors and admins alike',
