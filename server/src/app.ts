@@ -55,6 +55,7 @@ import { type KeptAnswer, useKeptAnswers } from './shared/kept-answers.ts'
 import { PATIENCE, type Patience, serverPatience, usePatience } from './shared/patience.ts'
 import { createPii, type Pii } from './shared/pii.ts'
 import { houseHeaders, useHouseHeaders } from './shared/security-headers.ts'
+import { useShallowBodies } from './shared/shallow-bodies.ts'
 import type { ShopChanges } from './shared/shop-changes.ts'
 import { createShopMemory } from './shared/shop-memory.ts'
 import { openStores, type Storage } from './shared/storage.ts'
@@ -133,6 +134,7 @@ export async function buildApp(parts: AppParts) {
 
   usePatience(app, patience)
   useErrorHandler(app)
+  useShallowBodies(app)
   const headers = houseHeaders(env)
   useHouseHeaders(app, headers)
   const doorkeeper = createDoorkeeper(db, app.tokens)

@@ -52,6 +52,13 @@ async function start() {
     await stopHashing()
     endProcess(0)
   }
+  // What nobody foresaw: it is written down without its words, and a fresh process takes over.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      app.log.fatal({ err: error }, event)
+      endProcess(1)
+    })
+  }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 }
