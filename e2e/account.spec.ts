@@ -10,6 +10,9 @@ async function mailTo(request: APIRequestContext, address: string) {
   return mails.filter(({ to }) => to === address)
 }
 
+const keptTokens = () =>
+  ['accessToken', 'refreshToken'].map((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key))
+
 test('from a new pseudonym to a recovered password', async ({ page, request }) => {
   test.slow()
   const pseudo = newPseudo()
@@ -53,9 +56,7 @@ test('from a new pseudonym to a recovered password', async ({ page, request }) =
   await open(page, '/account')
   await page.getByRole('main').getByText('Déconnexion').click()
   await expect(page).toHaveURL('/')
-  const tokens = () =>
-    ['accessToken', 'refreshToken'].map((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key))
-  expect(await page.evaluate(tokens)).toEqual([null, null])
+  expect(await page.evaluate(keptTokens)).toEqual([null, null])
 
   await open(page, '/forgot-password')
   await page.getByLabel('E-mail').fill(email)
@@ -131,7 +132,7 @@ test('a blocked client is thrown out at the very next call', async ({ page, brow
   const pseudo = await newClient(request)
   await signIn(page, pseudo, PASSWORD)
   await open(page, '/account')
-  await expect(page.getByRole('heading', { name: pseudo })).toBeVisible()
+  await page.getByRole('button', { name: 'Mettre à jour le profil' }).click()
 
   const admin = await browser.newPage()
   await signIn(admin, 'admin_fantome')
@@ -149,6 +150,11 @@ test('a blocked client is thrown out at the very next call', async ({ page, brow
   await expect(row.getByText('Bloqué')).toBeVisible()
   await admin.close()
 
+  // The page they have open is enough: nothing is loaded anew.
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Ce compte est bloqué. Contactez le support.')).toBeVisible()
+  expect(await page.evaluate(keptTokens)).toEqual([null, null])
   await open(page, '/account')
   await expect(page).toHaveURL('/login')
 })

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@fantome/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { noticeBlock } from './blocked.ts'
 import { withFreshSignIn } from './fresh-sign-in.ts'
 import { refreshAccessToken } from './refresh.ts'
 import { readToken } from './tokens.ts'
@@ -64,6 +65,8 @@ function addressOf(path: string, { params = {}, query = {} }: LooseAsk) {
 
 async function read<T>(response: Response): Promise<T> {
   const body = await response.json().catch(() => undefined)
-  if (!response.ok || body === undefined) throw new ApiError(response.status, body)
-  return body as T
+  if (response.ok && body !== undefined) return body as T
+  const refusal = new ApiError(response.status, body)
+  noticeBlock(refusal)
+  throw refusal
 }

@@ -1,4 +1,5 @@
 import { refreshToken as refreshCall } from '@fantome/contract/account.ts'
+import { noticeBlock } from './blocked.ts'
 import { forgetTokens, readToken, replaceAccessToken } from './tokens.ts'
 
 let underway: Promise<string | null> | undefined
@@ -27,13 +28,20 @@ async function renew(stale: string | null) {
   return token
 }
 
+interface Renewal {
+  data: { accessToken: string }
+  code: string
+  message: string
+}
+
 async function askForToken(refreshToken: string): Promise<string | null> {
   const { method, path } = refreshCall
   const headers = { authorization: `Bearer ${refreshToken}` }
   const response = await fetch(path, { method, headers }).catch(() => null)
+  const body = (await response?.json().catch(() => null)) as Renewal | null | undefined
+  if (response?.ok && body) return body.data.accessToken
+  if (body) noticeBlock(body)
   // A refused refresh token will never work again; a network failure proves nothing.
   if (response?.status === 401 || response?.status === 403) forgetTokens()
-  if (!response?.ok) return null
-  const { data } = (await response.json()) as { data: { accessToken: string } }
-  return data.accessToken
+  return null
 }

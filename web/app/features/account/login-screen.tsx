@@ -12,7 +12,7 @@ interface LoginScreenProps {
   arrival: Arrival
 }
 
-export const LoginScreen = ({ form, arrival: { pseudo, from } }: LoginScreenProps) => (
+export const LoginScreen = ({ form, arrival: { pseudo, from, note } }: LoginScreenProps) => (
   <AuthStage title="Vous revoilà." text="Entrez votre pseudonyme. On ne vous demandera pas votre nom.">
     <form {...form.props}>
       <PseudoInput defaultValue={pseudo} error={form.errors.pseudo} />
@@ -28,7 +28,7 @@ export const LoginScreen = ({ form, arrival: { pseudo, from } }: LoginScreenProp
           Mot de passe oublié&nbsp;?
         </Link>
       </div>
-      <FormEnd form={form} label="Se connecter" pendingLabel="Connexion…" />
+      <FormEnd form={{ ...form, note: form.note ?? note }} label="Se connecter" pendingLabel="Connexion…" />
       <p className="doux auth-suite">
         Pas encore de compte&nbsp;?{' '}
         <Link className="lien-c" to="/register" state={from ? { from } : null}>

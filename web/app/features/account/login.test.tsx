@@ -108,3 +108,10 @@ test('the codes of a new account are shown first, once, then the form with the p
   })
   expect(screen.queryByText('k7qm-3wzd')).toBeNull()
 })
+
+test('whoever was sent here reads why, until the form has something else to say', async () => {
+  await show({}, { note: 'Ce compte est bloqué. Contactez le support.' })
+  expect(screen.getByRole('alert').textContent).toBe('Ce compte est bloqué. Contactez le support.')
+  signIn('lune_calme', '')
+  expect(screen.getByRole('alert').textContent).toBe('Veuillez remplir tous les champs')
+})

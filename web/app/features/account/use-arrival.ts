@@ -6,6 +6,8 @@ export interface Arrival {
   /** The page to return to once signed in. */
   from?: string
   pseudo?: string
+  /** Why one was sent here. */
+  note?: string
   email?: string
   /** Shown once, right after the registration. */
   recoveryCodes?: string[]

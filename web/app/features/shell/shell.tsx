@@ -9,6 +9,7 @@ import { QuickExitLimits } from './quick-exit-limits.tsx'
 import { QuickExitLink } from './quick-exit-link.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useQuickExit } from './use-quick-exit.ts'
+import { useThrownOut } from './use-thrown-out.ts'
 
 interface ShellProps {
   site: SiteInfo
@@ -22,6 +23,7 @@ export function Shell({ site, year, children }: ShellProps) {
   const isOverNight = useMatches().some(({ handle }) => (handle as { overNight?: boolean })?.overNight)
   const isLeaving = useIsLeaving()
   useQuickExit(site.quickExitUrl)
+  useThrownOut()
   useHeadingFocus()
   return (
     <>
