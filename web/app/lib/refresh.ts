@@ -22,7 +22,10 @@ async function renew(stale: string | null) {
   const current = readToken('accessToken')
   if (current && current !== stale) return current // another tab was faster
   const refreshToken = readToken('refreshToken')
-  if (!refreshToken) return null
+  if (!refreshToken) {
+    forgetTokens() // refused, and nothing to renew it with
+    return null
+  }
   const token = await askForToken(refreshToken)
   if (token) replaceAccessToken(token)
   return token

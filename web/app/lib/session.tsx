@@ -1,7 +1,6 @@
 import { logout, type User, userDetails } from '@fantome/contract/account.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from './api.ts'
-import { ApiError } from './api-error.ts'
 import { hasSignIn, markAdmin, type SignInTokens, saveSignIn } from './tokens.ts'
 import { wipeBrowser } from './wipe.ts'
 
@@ -36,7 +35,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const known = useRef<User | null>(null)
 
   const reload = useCallback(async () => {
-    // A network that goes away for a moment signs nobody out.
     const user = await fetchUser(known.current)
     known.current = user
     setAccount({ status: user ? 'in' : 'out', user })
@@ -74,7 +72,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Who holds the stored tokens. A failed fetch is only logged: the visitor goes on as known before, or signed out. */
+/**
+ * Who holds the stored tokens. A failed fetch is only logged, and signs nobody out: only a sign-in that was refused,
+ * whose tokens are gone by then, does.
+ */
 async function fetchUser(known: User | null) {
   const { dataset } = document.documentElement
   const user = hasSignIn()
@@ -82,7 +83,7 @@ async function fetchUser(known: User | null) {
         ({ data }) => data,
         (error: unknown) => {
           console.info('user-details', error)
-          return error instanceof ApiError && error.status === 0 ? known : null
+          return hasSignIn() ? known : null
         },
       )
     : null
