@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@fantome/contract/endpoint.ts'
 import { Window } from 'happy-dom'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from './api.ts'
 import { readToken, saveSignIn } from './tokens.ts'
@@ -37,14 +37,20 @@ function answer(request: IncomingMessage): [status: number, body: unknown] {
 }
 
 let origin = ''
+/** What happens to a call that is never answered. */
+let whenSilent = () => {}
 beforeAll(async () => {
   const server = createServer((request, response) => {
+    if (bearerOf(request) === 'silent') return whenSilent()
     const [status, body] = answer(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return () => server.close()
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 // Node has everything of a browser that these calls use but its storage and an address of its own.
@@ -87,6 +93,21 @@ test('a refused refresh passes the first error on, and forgets the dead sign-in'
   saveSignIn({ accessToken: 'stale', refreshToken: 'dead' }, false)
   await expect(call(getThing, ask)).rejects.toMatchObject({ status: 401, code: 'auth.required' })
   expect(readToken('refreshToken')).toBeNull()
+})
+
+test('a renewal that hangs is given up in time, and proves nothing', async () => {
+  saveSignIn({ accessToken: 'stale', refreshToken: 'silent' }, false)
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => limits.mockRestore())
+  limits.mockImplementation((ms) => {
+    // The second limit is the renewal's: its time is up once it has been asked for.
+    const limit = new AbortController()
+    if (limits.mock.calls.length === 2) whenSilent = () => limit.abort(new Error(`${ms} ms`))
+    return limit.signal
+  })
+  await expect(call(getThing, ask)).rejects.toMatchObject({ status: 401 })
+  expect(new Set(limits.mock.calls.flat()).size).toBe(1)
+  expect(readToken('refreshToken')).toBe('silent')
 })
 
 test('without « remember me » the tokens last as long as the tab', () => {

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { noticeBlock } from './blocked.ts'
 import { withFreshSignIn } from './fresh-sign-in.ts'
 import { refreshAccessToken } from './refresh.ts'
+import { timeLimit } from './time-limit.ts'
 import { readToken } from './tokens.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: T }
@@ -17,9 +18,6 @@ interface LooseAsk {
   body?: unknown
   signal?: AbortSignal
 }
-
-/** A slow network is waited for, a dead one is not. */
-const TIMEOUT_MS = 20_000
 
 /** Makes one call of the contract. */
 export async function call<E extends Endpoint>(endpoint: E, ...[ask]: Args<E>): Promise<ReplyOf<E>> {
@@ -47,7 +45,7 @@ async function send({ method, path }: Endpoint, ask: LooseAsk, token: string | n
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (ask.body !== undefined) headers.set('content-type', 'application/json')
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = timeLimit()
   const signal = ask.signal ? AbortSignal.any([ask.signal, timeout]) : timeout
   const body = ask.body === undefined ? null : JSON.stringify(ask.body)
   return fetch(addressOf(path, ask), { method, headers, signal, body }).catch((error: unknown) => {

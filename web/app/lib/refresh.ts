@@ -1,5 +1,6 @@
 import { refreshToken as refreshCall } from '@fantome/contract/account.ts'
 import { noticeBlock } from './blocked.ts'
+import { timeLimit } from './time-limit.ts'
 import { forgetTokens, readToken, replaceAccessToken } from './tokens.ts'
 
 let underway: Promise<string | null> | undefined
@@ -40,7 +41,7 @@ interface Renewal {
 async function askForToken(refreshToken: string): Promise<string | null> {
   const { method, path } = refreshCall
   const headers = { authorization: `Bearer ${refreshToken}` }
-  const response = await fetch(path, { method, headers }).catch(() => null)
+  const response = await fetch(path, { method, headers, signal: timeLimit() }).catch(() => null)
   const body = (await response?.json().catch(() => null)) as Renewal | null | undefined
   if (response?.ok && body) return body.data.accessToken
   if (body) noticeBlock(body)
