@@ -64,6 +64,7 @@ export const logout = {
   path: '/api/user/logout',
   access: 'signed-in',
   beforePasswordChange: true,
+  orRefreshToken: true,
   reply: bareReply,
 } as const satisfies Endpoint
 

@@ -15,6 +15,8 @@ export interface Endpoint {
   access: Access
   /** Open even to someone who must first choose a new password. */
   beforePasswordChange?: true
+  /** Open to the refresh token too: an access token soon expires, and a sign-in must be ended when it has. */
+  orRefreshToken?: true
   /** Only for who gave their password within the last quarter of an hour. */
   freshSignIn?: true
   params?: z.ZodObject

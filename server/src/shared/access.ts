@@ -57,13 +57,15 @@ export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, beforePasswordChange, freshSignIn } = request.routeOptions.config
+    const { access, beforePasswordChange, orRefreshToken, freshSignIn } = request.routeOptions.config
     if (access === undefined || access === 'public') return // undefined: no such route, a 404 follows
     void reply.header('cache-control', 'no-store')
     const token = bearer(request)
     request.user = await (access === 'refresh'
       ? doorkeeper.fromRefreshToken(token)
-      : doorkeeper.fromAccessToken(token))
+      : orRefreshToken
+        ? fromEither(doorkeeper, token)
+        : doorkeeper.fromAccessToken(token))
     if (request.user.mustChangePassword && !beforePasswordChange) {
       throw new AppError('account.password_change_required')
     }
@@ -72,6 +74,14 @@ export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
     if (freshSignIn && !request.user.isFresh) throw new AppError('auth.stale')
   })
 }
+
+/** What neither token opens is refused for the reason an access token would be. */
+const fromEither = (doorkeeper: Doorkeeper, token: string) =>
+  doorkeeper.fromAccessToken(token).catch((refusal: unknown) =>
+    doorkeeper.fromRefreshToken(token).catch(() => {
+      throw refusal
+    }),
+  )
 
 /** Lets an admin be recognised on the public routes that show admins more; any other token changes nothing. */
 export function useAdminSight(app: FastifyInstance, doorkeeper: Doorkeeper) {

@@ -11,6 +11,8 @@ declare module 'fastify' {
     adminsSeeMore?: boolean
     /** Open even to someone who must first choose a new password. */
     beforePasswordChange?: boolean
+    /** Open to the refresh token too. */
+    orRefreshToken?: boolean
     /** Only for who gave their password a short while ago. */
     freshSignIn?: boolean
   }
@@ -28,7 +30,7 @@ export function http<const E extends Endpoint>(
   config: { keep?: boolean; adminsSeeMore?: boolean } = {},
 ) {
   const { method, path, access, params, query, body, reply } = endpoint
-  const { beforePasswordChange = false, freshSignIn = false } = endpoint
+  const { beforePasswordChange = false, orRefreshToken = false, freshSignIn = false } = endpoint
   const schema = {
     tags: [path.split('/')[2]!],
     ...(params && { params }),
@@ -39,7 +41,7 @@ export function http<const E extends Endpoint>(
   return {
     method,
     url: path,
-    config: { access, beforePasswordChange, freshSignIn, ...config },
+    config: { access, beforePasswordChange, orRefreshToken, freshSignIn, ...config },
     schema: schema as unknown as SchemaOf<E> & object,
   }
 }

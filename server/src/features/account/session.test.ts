@@ -155,6 +155,16 @@ test('signing out ends this sign-in, leaves the others, and clears the browser',
   expect(await as(there).call(userDetails)).toMatchObject({ status: 200 })
 })
 
+test('the refresh token ends its sign-in too, and opens nothing else of the kind', async ({ as, make }) => {
+  const user = await make.user()
+  const withRefreshToken = as({ accessToken: user.refreshToken })
+  expect(await withRefreshToken.call(userDetails)).toEqual(REFUSED)
+  expect(await withRefreshToken.call(logout)).toMatchObject({ status: 200, message: 'Déconnexion réussie!' })
+  expect(await as(user).call(userDetails)).toEqual(REFUSED)
+  expect(await withRefreshToken.call(refreshToken)).toEqual(REFUSED)
+  expect(await withRefreshToken.call(logout)).toEqual(REFUSED)
+})
+
 test('a new password ends every sign-in, and the old password with it', async ({ visitor, as, make }) => {
   const { pseudo, ...user } = await make.user({ hasPassword: true })
   const newPassword = 'roseau-harmattan-9'

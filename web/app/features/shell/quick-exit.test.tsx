@@ -41,10 +41,10 @@ test('leaving hides the screen and renames the tab before anything else', () => 
   expect(document.title).toBe('fr.wikipedia.org')
 })
 
-test('leaving signs out, empties the browser, then replaces the page', async () => {
+test('leaving signs out, be the access token expired, empties the browser, then replaces the page', async () => {
   fireEvent.click(screen.getByRole('link'))
   expect(request).toHaveBeenCalledWith('/api/user/logout', {
-    headers: { authorization: 'Bearer a' },
+    headers: { authorization: 'Bearer r' },
     keepalive: true,
   })
   await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(AWAY))

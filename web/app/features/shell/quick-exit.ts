@@ -26,9 +26,9 @@ export function isStaleCopy() {
   return classList.contains(VEIL) || (dataset.session !== undefined && !readToken('refreshToken'))
 }
 
-/** Ends the sign-in without waiting: `keepalive` outlives the page. */
+/** Ends the sign-in without waiting: `keepalive` outlives the page. An access token may have expired meanwhile. */
 function tellServer() {
-  const token = readToken('accessToken')
+  const token = readToken('refreshToken') ?? readToken('accessToken')
   if (!token) return
   const headers = { authorization: `Bearer ${token}` }
   fetch(logout.path, { headers, keepalive: true }).catch(() => undefined)
