@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { Note } from '../../ui/note.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.ts'
 import { askForCode, SEND_FAILED } from './ask-for-code.ts'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -57,7 +56,7 @@ function useForgotPassword() {
     },
     async send({ email: typed }) {
       const email = typed.trim()
-      toast.success(await askForCode(email))
+      await askForCode(email)
       await navigate('/otp-verification', { state: { email } })
     },
     fallback: SEND_FAILED,

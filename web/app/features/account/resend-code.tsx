@@ -7,10 +7,7 @@ export function ResendCode({ email }: { email: string }) {
   const [isPending, setPending] = useState(false)
   async function resend() {
     setPending(true)
-    await askForCode(email).then(
-      (message) => toast.success(message),
-      () => toast.error(SEND_FAILED),
-    )
+    await askForCode(email).catch(() => toast.error(SEND_FAILED))
     setPending(false)
   }
   return (

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
+import { showRoute } from '../../../test/show-route.tsx'
+import { hearToasts } from '../../../test/toasts.ts'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
+import { OtpScreen } from './otp-screen.tsx'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+
+const EMAIL = 'lune@exemple.bj'
+const NEUTRAL = "Si l'adresse existe, un code vous sera envoyé."
+const ASK = 'PUT /api/user/forgot-password'
+const VERIFY = 'PUT /api/user/verify-forgot-password-otp'
+const RESET = 'PUT /api/user/reset-password'
+const SILENT = { status: 502, body: {} }
+type Answers = Parameters<typeof startLocalApi>[0]
+
+afterEach(cleanup)
+
+async function show(path: string, Component: ComponentType, answers: Answers, state?: unknown) {
+  const said = hearToasts()
+  const api = await startLocalApi(answers)
+  onTestFinished(api.stop)
+  showRoute(path, Component, { pathname: path, state })
+  return { ...api, said }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const alertText = async () => (await screen.findByRole('alert')).textContent
+async function elsewhere() {
+  const { textContent, dataset } = await screen.findByTestId('elsewhere')
+  return [textContent, JSON.parse(dataset.state ?? 'null')]
+}
+
+const forgot = (answers: Answers) => show('/forgot-password', ForgotPasswordScreen, answers)
+function askForCode(email = EMAIL) {
+  write('E-mail', email)
+  press('Envoyer le code')
+}
+
+test('a code needs an e-mail', async () => {
+  const { calls } = await forgot({})
+  askForCode(' ')
+  expect(await screen.findByText('Veuillez fournir votre email')).toBeDefined()
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['the server’s sentence', NEUTRAL],
+  ['none', ''],
+])('a code asked for leads to its six boxes, in neutral words, with %s', async (_, message) => {
+  const { calls, said } = await forgot({ [ASK]: ok(undefined, message) })
+  askForCode(` ${EMAIL}`)
+  expect(await elsewhere()).toEqual(['/otp-verification', { email: EMAIL }])
+  expect(calls).toEqual([{ call: ASK, body: { email: EMAIL } }])
+  expect(said).toEqual([`success: ${NEUTRAL}`])
+})
+
+test.each([429, 500, 503])('a failure of %i is said as one, and leads to the boxes too', async (status) => {
+  const { said } = await forgot({ [ASK]: refused(status, 'Réessayez dans un moment.') })
+  askForCode()
+  expect(await elsewhere()).toEqual(['/otp-verification', { email: EMAIL }])
+  expect(said).toEqual(['error: Réessayez dans un moment.'])
+})
+
+test('a failure without a sentence stays on the form', async () => {
+  const { said } = await forgot({ [ASK]: SILENT })
+  askForCode()
+  expect(await alertText()).toBe("Erreur lors de l'envoi du code")
+  expect(said).toEqual([])
+})
+
+const otp = (answers: Answers, state: unknown = { email: EMAIL }) =>
+  show('/otp-verification', OtpScreen, answers, state)
+function giveCode(digits: string) {
+  const clipboardData = { getData: () => digits }
+  fireEvent.paste(screen.getByLabelText('Chiffre 1 sur 6'), { clipboardData })
+  press('Vérifier')
+}
+
+test.each([
+  ['/otp-verification', OtpScreen],
+  ['/reset-password', ResetPasswordScreen],
+])('%s without the e-mail goes back to ask for it', async (path, Component) => {
+  await show(path, Component, {})
+  expect(await elsewhere()).toEqual(['/forgot-password', null])
+})
+
+test('fewer than six digits are not a code', async () => {
+  const { calls } = await otp({})
+  giveCode('48291')
+  expect(await alertText()).toBe('Veuillez entrer les 6 chiffres du code OTP.')
+  expect(calls).toEqual([])
+})
+
+test('a right code leads to the new password, a second later', async () => {
+  const { calls, said } = await otp({ [VERIFY]: ok(undefined, 'Code vérifié.') })
+  const givenAt = performance.now()
+  giveCode('482913')
+  expect(await elsewhere()).toEqual(['/reset-password', { email: EMAIL }])
+  expect(performance.now() - givenAt).toBeGreaterThanOrEqual(990)
+  expect(said).toEqual(['success: Code vérifié.'])
+  expect(calls).toEqual([{ call: VERIFY, body: { email: EMAIL, otp: '482913' } }])
+})
+
+test('a code the server refuses leads back to the e-mail', async () => {
+  const { said } = await otp({ [VERIFY]: refused(400, 'Code invalide ou expiré.') })
+  giveCode('000000')
+  expect(await elsewhere()).toEqual(['/forgot-password', { email: EMAIL }])
+  expect(said).toEqual(['error: Code invalide ou expiré.'])
+})
+
+test('a check that fails without a sentence can be tried again', async () => {
+  await otp({ [VERIFY]: SILENT })
+  giveCode('482913')
+  expect(await alertText()).toBe('Échec de la vérification du code. Expirer ou invalide. Réessaie.')
+})
+
+test.each([
+  [ok(undefined, NEUTRAL), `success: ${NEUTRAL}`],
+  [refused(429, 'Trop de demandes.'), 'error: Trop de demandes.'],
+  [SILENT, "error: Erreur lors de l'envoi du code"],
+])('a code sent again is said as it went', async (answer, sentence) => {
+  const { said } = await otp({ [ASK]: answer })
+  press('Renvoyer le code')
+  await waitFor(() => expect(said).toEqual([sentence]))
+})
+
+const reset = (answers: Answers) => show('/reset-password', ResetPasswordScreen, answers, { email: EMAIL })
+function choose(newPassword: string, confirmPassword = newPassword) {
+  write('Nouveau mot de passe', newPassword)
+  write('Confirmer le mot de passe', confirmPassword)
+  press('Changer le mot de passe')
+}
+
+test('both passwords are needed, and alike', async () => {
+  const { calls } = await reset({})
+  choose('une courte phrase', '')
+  expect(await alertText()).toBe('Veuillez remplir les deux champs.')
+  choose('une courte phrase', 'une autre phrase')
+  expect(await screen.findByText('Les mots de passe ne correspondent pas.')).toBeDefined()
+  expect(calls).toEqual([])
+})
+
+test('a new password leads to the sign-in', async () => {
+  const { calls, said } = await reset({ [RESET]: ok(undefined, 'Mot de passe changé.') })
+  choose('une courte phrase')
+  expect((await elsewhere())[0]).toBe('/login')
+  expect(said).toEqual(['success: Mot de passe changé.'])
+  const passwords = { newPassword: 'une courte phrase', confirmPassword: 'une courte phrase' }
+  expect(calls).toEqual([{ call: RESET, body: { email: EMAIL, ...passwords } }])
+})
+
+test.each([
+  [refused(403, 'Redemandez un code.'), 'Redemandez un code.'],
+  [SILENT, 'Une erreur est survenue. Veuillez réessayer.'],
+])('a new password that is refused says why', async (answer, sentence) => {
+  await reset({ [RESET]: answer })
+  choose('une courte phrase')
+  expect(await alertText()).toBe(sentence)
+})
