@@ -1,9 +1,11 @@
 // Keeps the shop readable when the network goes: built files for good, public pages in their last copy.
-// Calls (/api) and pages of a signed-in person are never kept, nor is a search: it would tell too much.
-const CACHE = 'fantome-1'
+// Calls (/api) and pages of a signed-in person are never kept, nor is an address that says more than which shelf:
+// a search would tell too much, a link from an e-mail carries its code.
+const CACHE = 'fantome-2'
 const OFFLINE_PAGE = '/hors-ligne.html'
 const OFFLINE_FILES = [OFFLINE_PAGE, '/hors-ligne.css', '/icon-192.png']
 const PRIVATE = /^\/(api|account|checkout|cart|paiement|espace-|sandbox|dev|health|metrics)/
+const SHELF = ['country', 'commune', 'category', 'page']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(OFFLINE_FILES)))
@@ -39,7 +41,7 @@ async function cacheFirst(request) {
 async function networkFirst(request, url) {
   try {
     const response = await fetch(request)
-    if (response.ok && !url.searchParams.has('q')) await keep(request, response)
+    if (response.ok && isOnlyShelf(url)) await keep(request, response)
     return response
   } catch {
     const kept = await caches.match(request)
@@ -50,6 +52,8 @@ async function networkFirst(request, url) {
     return page ? withHeaders(page, { 'content-security-policy': policy }) : Response.error()
   }
 }
+
+const isOnlyShelf = (url) => [...url.searchParams.keys()].every((name) => SHELF.includes(name))
 
 async function keep(request, response) {
   const isPrivate = /no-store|private/.test(response.headers.get('cache-control') ?? '')
