@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
+import { showRoute } from '../../../test/show-route.tsx'
+import { hearToasts } from '../../../test/toasts.ts'
+import { useSession } from '../../lib/session.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const user = { _id: 'u1', pseudo: 'lune_calme', role: 'client', must_change_password: false }
+const LOGOUT = 'GET /api/user/logout'
+
+const kept = new Set<string>()
+beforeEach(() => {
+  kept.add('fantome-2')
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept],
+    delete: async (name: string) => kept.delete(name),
+  })
+  localStorage.setItem('accessToken', 'acces')
+  localStorage.setItem('refreshToken', 'relais')
+  localStorage.setItem('theme', 'nuit')
+  sessionStorage.setItem('checkoutDraft', '{}')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const { user, cartCount, setCartCount } = useSession()
+  const signOut = useSignOut()
+  return (
+    <>
+      <button type="button" onClick={() => setCartCount(3)} disabled={!user}>
+        Remplir
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Déconnexion
+      </button>
+      <p data-testid="who">{`${user?.pseudo ?? 'personne'}, ${cartCount}`}</p>
+    </>
+  )
+}
+const who = () => screen.getByTestId('who').textContent
+
+async function signOutWith(answer: Parameters<typeof startLocalApi>[0][string]) {
+  const said = hearToasts()
+  const api = await startLocalApi({ 'GET /api/user/user-details': ok(user), [LOGOUT]: answer })
+  onTestFinished(api.stop)
+  // Home, so that what the page shows after can be read.
+  showRoute('/', Page)
+  await expect.poll(who, { timeout: 5000 }).toBe('lune_calme, 0')
+  fireEvent.click(screen.getByRole('button', { name: 'Remplir' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Déconnexion' }))
+  await expect.poll(() => said.length, { timeout: 5000 }).toBe(2)
+  return { ...api, said }
+}
+async function expectNothingKept() {
+  expect([localStorage.length, sessionStorage.length, kept.size]).toEqual([0, 0, 0])
+  await expect.poll(who).toBe('personne, 0')
+}
+
+test('signing out says so, and empties the account, the basket and the browser', async () => {
+  const { calls, said } = await signOutWith(ok())
+  expect(said).toEqual(['loading: Déconnexion en cours...', 'success: Déconnexion réussie!'])
+  expect(calls.map(({ call }) => call)).toContain(LOGOUT)
+  await expectNothingKept()
+})
+
+test.each([
+  [refused(500, 'Un instant.'), 'error: Un instant.'],
+  [{ status: 502, body: {} }, 'error: Erreur lors de la déconnexion'],
+])('a server that cannot be told changes only the sentence', async (answer, sentence) => {
+  const { said } = await signOutWith(answer)
+  expect(said).toEqual(['loading: Déconnexion en cours...', sentence])
+  await expectNothingKept()
+})
+
+test.each([ok(), refused(500, 'Un instant.'), { status: 502, body: {} }])(
+  'whatever the server says, one is home afterwards',
+  async (answer) => {
+    const api = await startLocalApi({ 'GET /api/user/user-details': ok(user), [LOGOUT]: answer })
+    onTestFinished(api.stop)
+    showRoute('/account', Page)
+    fireEvent.click(screen.getByRole('button', { name: 'Déconnexion' }))
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/')
+  },
+)
