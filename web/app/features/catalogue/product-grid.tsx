@@ -6,7 +6,7 @@ import { ProductCard } from './product-card.tsx'
 import { tintOf } from './tint.ts'
 
 /** On a fast answer the old shelf only dims; on a slow one it gives way to bones of the same shape. */
-const SLOW_MS = 600
+const SLOW_MS = 200
 const FIRST_ROW = 4
 const FIRST_ROW_ON_PHONE = 2
 
