@@ -5,11 +5,12 @@ import { askForCode, SEND_FAILED } from './ask-for-code.ts'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { emailRefusal, refusalOf } from './refusals.ts'
-import { useArrival } from './use-arrival.ts'
+import { useArrival, useOnward } from './use-arrival.ts'
 import { useForm } from './use-form.ts'
 
 export function ForgotPasswordScreen() {
   const { email: handedEmail } = useArrival()
+  const onward = useOnward()
   const form = useForgotPassword()
   return (
     <AuthStage title="Un oubli, ça arrive." text="Entrez votre e-mail. On y envoie un code à six chiffres.">
@@ -33,12 +34,12 @@ export function ForgotPasswordScreen() {
         <p className="doux auth-suite">
           Pas d’e-mail sur le compte&nbsp;?
           <br />
-          <Link className="lien-c" to="/recover">
+          <Link className="lien-c" to="/recover" state={onward}>
             Utiliser un code de secours
           </Link>
         </p>
         <p className="auth-suite">
-          <Link className="lien-c" to="/login">
+          <Link className="lien-c" to="/login" state={onward}>
             Retour à la connexion
           </Link>
         </p>
@@ -49,6 +50,7 @@ export function ForgotPasswordScreen() {
 
 function useForgotPassword() {
   const navigate = useNavigate()
+  const onward = useOnward()
   return useForm(['email'], {
     check({ email }) {
       if (!email.trim()) return refusalOf({ email: 'Veuillez fournir votre email' })
@@ -57,7 +59,7 @@ function useForgotPassword() {
     async send({ email: typed }) {
       const email = typed.trim()
       await askForCode(email)
-      await navigate('/otp-verification', { state: { email } })
+      await navigate('/otp-verification', { state: { email, ...onward } })
     },
     fallback: SEND_FAILED,
   })

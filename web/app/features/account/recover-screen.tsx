@@ -8,9 +8,11 @@ import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { PseudoInput } from './pseudo-input.tsx'
 import { ALL_FIELDS, newPasswordRefusal } from './refusals.ts'
+import { useOnward } from './use-arrival.ts'
 import { useForm } from './use-form.ts'
 
 export function RecoverScreen() {
+  const onward = useOnward()
   const form = useRecover()
   return (
     <AuthStage
@@ -31,7 +33,7 @@ export function RecoverScreen() {
         <NewPasswordInputs errors={form.errors} help="8 caractères au moins." />
         <FormEnd form={form} label="Changer le mot de passe" pendingLabel="Changement…" />
         <p className="auth-suite">
-          <Link className="lien-c" to="/forgot-password">
+          <Link className="lien-c" to="/forgot-password" state={onward}>
             Recevoir plutôt un code par e-mail
           </Link>
         </p>
@@ -42,6 +44,7 @@ export function RecoverScreen() {
 
 function useRecover() {
   const navigate = useNavigate()
+  const onward = useOnward()
   return useForm(['pseudo', 'code', 'newPassword', 'confirmPassword'], {
     check: (values) =>
       Object.values(values).every((value) => value.trim())
@@ -51,7 +54,7 @@ function useRecover() {
       const pseudo = typed.trim().toLowerCase()
       const { message } = await call(recoverAccount, { body: { pseudo, ...values } })
       toast.success(message)
-      await navigate('/login', { state: { pseudo } })
+      await navigate('/login', { state: { pseudo, ...onward } })
     },
     fallback: 'Une erreur est survenue. Veuillez réessayer.',
   })

@@ -5,8 +5,12 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
 import { hearToasts } from '../../../test/toasts.ts'
+import LoginRoute from '../../routes/login.tsx'
+import { NavLinks } from '../shell/nav-links.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { OtpScreen } from './otp-screen.tsx'
+import { RecoverScreen } from './recover-screen.tsx'
+import { RegisterScreen } from './register-screen.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const EMAIL = 'lune@exemple.bj'
@@ -161,4 +165,47 @@ test.each([
   await reset({ [RESET]: answer })
   choose('une courte phrase')
   expect(await alertText()).toBe(sentence)
+})
+
+const FROM = { from: '/product/p1' }
+const onward = { email: EMAIL, ...FROM }
+
+test('the page one came from is handed on, step by step', async () => {
+  await show('/forgot-password', ForgotPasswordScreen, { [ASK]: ok() }, FROM)
+  askForCode()
+  expect(await elsewhere()).toEqual(['/otp-verification', onward])
+  cleanup()
+  await show('/otp-verification', OtpScreen, { [VERIFY]: ok() }, onward)
+  giveCode('482913')
+  expect(await elsewhere()).toEqual(['/reset-password', onward])
+  cleanup()
+  await show('/reset-password', ResetPasswordScreen, { [RESET]: ok() }, onward)
+  choose('une courte phrase')
+  expect(await elsewhere()).toEqual(['/login', FROM])
+})
+
+test('a recovery code leads back to the same page', async () => {
+  await show('/recover', RecoverScreen, { 'PUT /api/user/recover': ok() }, FROM)
+  write('Pseudonyme', 'Lune_Calme')
+  write('Code de secours', 'k7qm-3wzd')
+  choose('une courte phrase')
+  expect(await elsewhere()).toEqual(['/login', { pseudo: 'lune_calme', ...FROM }])
+})
+
+test.each([
+  ['/login', LoginRoute, 'Mot de passe oublié\u00a0?', '/forgot-password'],
+  ['/login', LoginRoute, 'S’inscrire', '/register'],
+  ['/register', RegisterScreen, 'Connexion', '/login'],
+  ['/forgot-password', ForgotPasswordScreen, 'Utiliser un code de secours', '/recover'],
+  ['/recover', RecoverScreen, 'Recevoir plutôt un code par e-mail', '/forgot-password'],
+])('%s hands it on by its links too', async (path, Component, name, to) => {
+  await show(path, Component, {}, FROM)
+  fireEvent.click(screen.getByRole('link', { name }))
+  expect(await elsewhere()).toEqual([to, FROM])
+})
+
+test('« Connexion » in the header remembers the page', async () => {
+  await show('/product/p1', NavLinks, {})
+  fireEvent.click(screen.getByRole('link', { name: 'Connexion' }))
+  expect(await elsewhere()).toEqual(['/login', FROM])
 })

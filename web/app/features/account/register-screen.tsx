@@ -8,6 +8,7 @@ import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { PseudoInput } from './pseudo-input.tsx'
 import { TermsBox } from './terms-box.tsx'
+import { useOnward } from './use-arrival.ts'
 import { useCountries } from './use-countries.ts'
 import { useRegister } from './use-register.ts'
 
@@ -16,6 +17,7 @@ const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: gender }
 export function RegisterScreen() {
   const { countries, error: countriesError } = useCountries()
   const { form, gender, setGender } = useRegister()
+  const onward = useOnward()
   const [isAccepted, setAccepted] = useState(false)
   const { errors } = form
   return (
@@ -42,7 +44,7 @@ export function RegisterScreen() {
         />
         <p className="doux auth-suite">
           Déjà un compte&nbsp;?{' '}
-          <Link className="lien-c" to="/login">
+          <Link className="lien-c" to="/login" state={onward}>
             Connexion
           </Link>
         </p>

@@ -12,6 +12,8 @@ test.each([
   ['/\t/ailleurs.example', '/products'],
   ['javascript:alert(1)', '/products'],
   ['/login', '/products'],
+  ['/recover', '/products'],
+  ['/verify-email?code=abc', '/products'],
 ])('from %j, a sign-in leads to %s', (from, path) => {
   expect(returnPath(from)).toBe(path)
 })

@@ -1,7 +1,15 @@
 const DEFAULT = '/products'
 const HERE = 'http://here.invalid'
 /** Screens that make no sense once signed in. */
-const DEAD_ENDS = ['/login', '/register']
+const DEAD_ENDS = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/otp-verification',
+  '/reset-password',
+  '/recover',
+  '/verify-email',
+]
 
 /** Where to go once signed in: a path of this site, whatever was written in the address. */
 export function returnPath(from: unknown) {

@@ -13,6 +13,12 @@ export interface Arrival {
   recoveryCodes?: string[]
 }
 
+/** What every screen hands on to the next: the page to return to, if there is one. */
+export function useOnward(): Pick<Arrival, 'from'> | null {
+  const { from } = useArrival()
+  return from === undefined ? null : { from }
+}
+
 const never = () => () => undefined
 
 /**

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { NO_DIGITS } from './otp-digits.ts'
+import { useOnward } from './use-arrival.ts'
 import { useForm } from './use-form.ts'
 import { useHandedEmail } from './use-handed-email.ts'
 import { useNavigateLater } from './use-navigate-later.ts'
@@ -15,6 +16,7 @@ const TO_RESET_MS = 1000
 export function useOtp() {
   const email = useHandedEmail()
   const navigate = useNavigate()
+  const onward = useOnward()
   const { isLeaving, leave } = useNavigateLater()
   const [boxes, setBoxes] = useState(NO_DIGITS)
   const otp = boxes.join('')
@@ -25,11 +27,11 @@ export function useOtp() {
       try {
         const { message } = await call(verifyOtp, { body: { email, otp } })
         toast.success(message)
-        leave({ to: '/reset-password', state: { email }, afterMs: TO_RESET_MS })
+        leave({ to: '/reset-password', state: { email, ...onward }, afterMs: TO_RESET_MS })
       } catch (error) {
         if (!(error instanceof ApiError) || !error.message) throw error
         toast.error(error.message)
-        await navigate('/forgot-password', { state: { email } })
+        await navigate('/forgot-password', { state: { email, ...onward } })
       }
     },
     fallback: 'Échec de la vérification du code. Expirer ou invalide. Réessaie.',

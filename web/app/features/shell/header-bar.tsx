@@ -1,6 +1,7 @@
 import type { SiteInfo } from '@fantome/contract/site.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useOrigin } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
@@ -13,6 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The same row on the page and on the open menu; only its last button differs. */
 export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactNode }) {
   const { status } = useSession()
+  const origin = useOrigin()
   return (
     <div className="cadre">
       <Link className="logo" to="/" aria-label="Fantôme, accueil">
@@ -26,7 +28,13 @@ export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactN
         {status === 'in' ? (
           <UserMenu />
         ) : (
-          <ButtonLink look="lueur" size="petit" className="nav-compte hors-session" to="/register">
+          <ButtonLink
+            look="lueur"
+            size="petit"
+            className="nav-compte hors-session"
+            to="/register"
+            state={origin}
+          >
             S'inscrire
           </ButtonLink>
         )}

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { SiteInfo } from '@fantome/contract/site.ts'
 import { NavLink } from 'react-router'
 import { chatLink } from '../../lib/chat-link.ts'
+import { useOrigin } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -68,10 +69,11 @@ function AccountLinks() {
 
 function Joining() {
   const { status } = useSession()
+  const origin = useOrigin()
   if (status === 'in') return null
   return (
     <div className="fin-menu">
-      <ButtonLink look="lueur" size="haut" isWide to="/register">
+      <ButtonLink look="lueur" size="haut" isWide to="/register" state={origin}>
         S'inscrire
       </ButtonLink>
       <p className="petit doux">Un pseudonyme suffit.</p>

@@ -1,8 +1,10 @@
 import { NavLink } from 'react-router'
+import { useOrigin } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
 
 export function NavLinks() {
   const { status } = useSession()
+  const origin = useOrigin()
   return (
     <>
       <NavLink to="/" end>
@@ -10,7 +12,7 @@ export function NavLinks() {
       </NavLink>
       <NavLink to="/products">Produits</NavLink>
       {status !== 'in' && (
-        <NavLink to="/login" className="hors-session">
+        <NavLink to="/login" state={origin} className="hors-session">
           Connexion
         </NavLink>
       )}
