@@ -52,8 +52,14 @@ test('from a new pseudonym to a recovered password', async ({ page, request }) =
   const link = new URL(/https?:\S+verify-email\S+/.exec(verification!.text)![0])
   await open(page, link.pathname + link.search)
   await expect(page.getByRole('heading', { name: 'Vérification réussie' })).toBeVisible()
+  await expectAccessible(page)
 
   await open(page, '/account')
+  await page.getByRole('link', { name: /Mot de passe/ }).click()
+  await expect(page).toHaveURL('/change-password')
+  await expect(page.getByRole('heading', { level: 1, name: 'Un nouveau mot de passe.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Retour à mon compte' }).click()
   await page.getByRole('main').getByText('Déconnexion').click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(keptTokens)).toEqual([null, null])
@@ -62,6 +68,7 @@ test('from a new pseudonym to a recovered password', async ({ page, request }) =
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Envoyer le code' }).click()
   await expect(page).toHaveURL('/otp-verification')
+  await expectAccessible(page)
   await expect.poll(async () => (await mailTo(request, email)).length, { timeout: 15_000 }).toBe(2)
   const otp = /\b\d{6}\b/.exec((await mailTo(request, email))[0]!.text)![0]
   await page.getByLabel('Chiffre 1 sur 6').focus()
@@ -74,6 +81,7 @@ test('from a new pseudonym to a recovered password', async ({ page, request }) =
   const verify = page.getByRole('button', { name: 'Vérifier' })
   if (await verify.isVisible()) await verify.click().catch(() => {}) // it may leave by itself once six are there
   await expect(page).toHaveURL('/reset-password')
+  await expectAccessible(page)
   await page.getByLabel('Nouveau mot de passe').fill(OTHER_PASSWORD)
   await page.getByLabel('Confirmer le mot de passe').fill(OTHER_PASSWORD)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
