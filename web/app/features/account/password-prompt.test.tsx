@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { makeRecoveryCodes } from '@fantome/contract/account.ts'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 })
 
 const CODES = 'POST /api/user/recovery-codes'
 const CONFIRM = 'POST /api/user/confirm-password'
