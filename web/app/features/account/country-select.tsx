@@ -1,23 +1,32 @@
-import type { Country } from '@fantome/contract/zone.ts'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { Countries } from './use-countries.ts'
 
 interface CountrySelectProps {
-  countries: Country[]
+  list: Countries
   defaultValue?: string
   help?: string
   error: string | undefined
 }
 
 /** The browser keeps the chosen country only if it was already listed: a new list is a new field. */
-export const CountrySelect = ({ countries, ...field }: CountrySelectProps) => (
-  <Select
-    {...field}
-    key={countries.length}
-    label="Pays"
-    name="country_id"
-    autoComplete="off"
-    disabled={countries.length === 0}
-    placeholder={countries.length === 0 && !field.error ? 'Chargement…' : 'Choisissez un pays'}
-    options={countries.map(({ _id, name }) => ({ value: _id, label: name }))}
-  />
+export const CountrySelect = ({ list, error, ...field }: CountrySelectProps) => (
+  <>
+    <Select
+      {...field}
+      key={list.countries.length}
+      label="Pays"
+      name="country_id"
+      autoComplete="off"
+      error={list.error ?? error}
+      disabled={list.countries.length === 0}
+      placeholder={list.countries.length === 0 && !list.error ? 'Chargement…' : 'Choisissez un pays'}
+      options={list.countries.map(({ _id, name }) => ({ value: _id, label: name }))}
+    />
+    {list.error && (
+      <Button look="texte" isPending={list.isPending} pendingLabel="Chargement…" onClick={list.readAgain}>
+        Réessayer
+      </Button>
+    )}
+  </>
 )

@@ -15,7 +15,7 @@ import { useRegister } from './use-register.ts'
 const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: gender }))
 
 export function RegisterScreen() {
-  const { countries, error: countriesError } = useCountries()
+  const list = useCountries()
   const { form, gender, setGender } = useRegister()
   const onward = useOnward()
   const [isAccepted, setAccepted] = useState(false)
@@ -27,7 +27,7 @@ export function RegisterScreen() {
           help="Minuscules et tiret bas, par exemple vent_du_soir. Évitez votre prénom."
           error={errors.pseudo}
         />
-        <CountrySelect countries={countries} error={countriesError ?? errors.country_id} />
+        <CountrySelect list={list} error={errors.country_id} />
         <Choice legend="Genre" options={GENDER_OPTIONS} value={gender} onChange={setGender} />
         <NewPasswordInputs
           errors={errors}
@@ -40,7 +40,7 @@ export function RegisterScreen() {
           form={form}
           label="Créer mon compte"
           pendingLabel="Création…"
-          isDisabled={!isAccepted || countries.length === 0}
+          isDisabled={!isAccepted || list.countries.length === 0}
         />
         <p className="doux auth-suite">
           Déjà un compte&nbsp;?{' '}

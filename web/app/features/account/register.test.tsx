@@ -50,11 +50,15 @@ test('the button waits for the countries and for the terms', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Homme' }).checked).toBe(true)
 })
 
-test('countries that do not come are said, and nothing can be sent', async () => {
-  await show({ 'GET /api/user/get-country': { status: 500, body: {} } })
+test('countries that do not come are said, nothing can be sent, and they can be asked for again', async () => {
+  const { answers } = await show({ 'GET /api/user/get-country': { status: 500, body: {} } })
   expect(await screen.findByText('Erreur lors du chargement des pays')).toBeDefined()
   tickTerms()
   expect(button().disabled).toBe(true)
+  answers['GET /api/user/get-country'] = countries
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await screen.findByRole('option', { name: 'Bénin' })
+  expect(button().disabled).toBe(false)
 })
 
 test('a registration leads to /login with the pseudo and the eight codes', async () => {

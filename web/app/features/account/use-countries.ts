@@ -1,26 +1,32 @@
 import { type Country, getCountries } from '@fantome/contract/zone.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 
-interface Countries {
+interface Answer {
   countries: Country[]
   error?: string
 }
+export type Countries = ReturnType<typeof useCountries>
 
 /** The countries of the shop; an empty list while they load. */
 export function useCountries() {
-  const [answer, setAnswer] = useState<Countries>({ countries: [] })
+  const [answer, setAnswer] = useState<Answer>({ countries: [] })
+  const [isPending, setPending] = useState(true)
+  const read = useCallback(async (signal?: AbortSignal) => {
+    setPending(true)
+    const next = await call(getCountries, signal && { signal }).then(
+      ({ data }): Answer => ({ countries: data }),
+      (error: unknown) => ({ countries: [], error: messageOf(error, 'Erreur lors du chargement des pays') }),
+    )
+    if (signal?.aborted) return
+    setAnswer(next)
+    setPending(false)
+  }, [])
   useEffect(() => {
     const stop = new AbortController()
-    call(getCountries, { signal: stop.signal }).then(
-      ({ data }) => setAnswer({ countries: data }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        setAnswer({ countries: [], error: messageOf(error, 'Erreur lors du chargement des pays') })
-      },
-    )
+    void read(stop.signal)
     return () => stop.abort()
-  }, [])
-  return answer
+  }, [read])
+  return { ...answer, isPending, readAgain: () => void read() }
 }

@@ -1,14 +1,15 @@
 import type { User } from '@fantome/contract/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { Countries } from '../use-countries.ts'
 
 interface ProfileFactsProps {
   user: User
-  country: string | undefined
+  list: Countries
   onEdit(): void
 }
 
-export const ProfileFacts = ({ user, country, onEdit }: ProfileFactsProps) => (
+export const ProfileFacts = ({ user, list, onEdit }: ProfileFactsProps) => (
   <>
     <dl className="donnees">
       <div>
@@ -17,7 +18,7 @@ export const ProfileFacts = ({ user, country, onEdit }: ProfileFactsProps) => (
       </div>
       <div>
         <dt>Pays</dt>
-        <dd>{country ?? '…'}</dd>
+        <dd>{countryOf(user, list)}</dd>
       </div>
     </dl>
     <Button isWide onClick={onEdit}>
@@ -26,6 +27,11 @@ export const ProfileFacts = ({ user, country, onEdit }: ProfileFactsProps) => (
     </Button>
   </>
 )
+
+function countryOf({ country_id: own }: User, { countries, error }: Countries) {
+  if (countries.length === 0) return error ?? '…'
+  return countries.find(({ _id }) => _id === own)?.name ?? 'Aucun'
+}
 
 const Email = ({ email, email_verified: isVerified }: Pick<User, 'email' | 'email_verified'>) => (
   <>

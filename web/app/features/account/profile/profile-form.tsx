@@ -1,5 +1,4 @@
 import { type User, updateProfile } from '@fantome/contract/account.ts'
-import type { Country } from '@fantome/contract/zone.ts'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,16 +7,16 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CountrySelect } from '../country-select.tsx'
 import { emailRefusal, refusalOf } from '../refusals.ts'
+import type { Countries } from '../use-countries.ts'
 import { useForm } from '../use-form.ts'
 
 interface ProfileFormProps {
   user: User
-  countries: Country[]
-  countriesError: string | undefined
+  list: Countries
   onClose(): void
 }
 
-export function ProfileForm({ user, countries, countriesError, onClose }: ProfileFormProps) {
+export function ProfileForm({ user, list, onClose }: ProfileFormProps) {
   const form = useProfileForm(onClose)
   return (
     <form {...form.props} className="profil-form">
@@ -40,16 +39,16 @@ export function ProfileForm({ user, countries, countriesError, onClose }: Profil
         error={form.errors.email}
       />
       <CountrySelect
-        countries={countries}
+        list={list}
         defaultValue={user.country_id}
         help="Il fixe les produits et les frais de livraison affichés."
-        error={countriesError ?? form.errors.country_id}
+        error={form.errors.country_id}
       />
       {form.note && <Note kind="danger">{form.note}</Note>}
       <div className="deux">
         <Button
           type="submit"
-          disabled={countries.length === 0}
+          disabled={list.countries.length === 0}
           isPending={form.isPending}
           pendingLabel="Sauvegarde…"
         >

@@ -14,10 +14,9 @@ import { UnverifiedEmail } from './unverified-email.tsx'
 
 export function ProfileTab({ user }: { user: User }) {
   const { reload } = useSession()
-  const { countries, error } = useCountries()
+  const list = useCountries()
   const [isEditing, setEditing] = useState(false)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
-  const country = countries.find(({ _id }) => _id === user.country_id)?.name
 
   function closeSheet() {
     setNewCodes(null)
@@ -29,14 +28,9 @@ export function ProfileTab({ user }: { user: User }) {
       <section className="fiche">
         <Identity user={user} />
         {isEditing ? (
-          <ProfileForm
-            user={user}
-            countries={countries}
-            countriesError={error}
-            onClose={() => setEditing(false)}
-          />
+          <ProfileForm user={user} list={list} onClose={() => setEditing(false)} />
         ) : (
-          <ProfileFacts user={user} country={country} onEdit={() => setEditing(true)} />
+          <ProfileFacts user={user} list={list} onEdit={() => setEditing(true)} />
         )}
       </section>
       {user.email && !user.email_verified && !isEditing && <UnverifiedEmail user={user} />}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import type { User } from '@fantome/contract/account.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ok, refused, startLocalApi } from '../../../../test/local-api.ts'
+import { showRoute } from '../../../../test/show-route.tsx'
+import { hearToasts } from '../../../../test/toasts.ts'
+import { ProfileTab } from './profile-tab.tsx'
+
+const BENIN = '0197c1a0-0000-7000-8000-000000000001'
+const COUNTRIES = 'GET /api/user/get-country'
+const UPDATE = 'PUT /api/user/update-profile'
+const CLOSE = 'DELETE /api/user/account'
+const SILENT = { status: 502, body: {} }
+const countries = ok([{ _id: BENIN, name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000 }])
+const user: User = {
+  _id: 'u1',
+  pseudo: 'lune_calme',
+  role: 'client',
+  email: 'lune@exemple.bj',
+  email_verified: true,
+  country_id: BENIN,
+  full_name: '',
+  gender: 'Femme',
+  is_blocked: false,
+  must_change_password: false,
+  recovery_codes_left: 8,
+  created_at: '2026-01-02T10:00:00.000Z',
+}
+
+beforeEach(() => {
+  sessionStorage.setItem('accessToken', 'acces')
+  sessionStorage.setItem('refreshToken', 'relais')
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+async function show(answers: Parameters<typeof startLocalApi>[0] = {}) {
+  const said = hearToasts()
+  const own = { 'GET /api/user/user-details': ok(user), [COUNTRIES]: countries }
+  const api = await startLocalApi({ ...own, ...answers })
+  onTestFinished(api.stop)
+  showRoute('/account', () => <ProfileTab user={user} />)
+  const sent = (call: string) => api.calls.filter((made) => made.call === call).map(({ body }) => body)
+  return { ...api, said, sent }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+async function edit(email: string) {
+  await screen.findByText('Bénin')
+  press('Mettre à jour le profil')
+  fireEvent.change(field(/^E-mail/), { target: { value: email } })
+}
+const isEditing = () => screen.queryByLabelText(/^E-mail/) !== null
+
+test('the pseudo can be read, not changed', async () => {
+  await show()
+  await edit('')
+  expect([field(/^Pseudo/).value, field(/^Pseudo/).readOnly]).toEqual(['lune_calme', true])
+})
+
+test('« Annuler » leaves everything as it was', async () => {
+  const { sent } = await show()
+  await edit('autre@exemple.bj')
+  press('Annuler')
+  expect(isEditing()).toBe(false)
+  expect(screen.getByText('lune@exemple.bj')).toBeDefined()
+  press('Mettre à jour le profil')
+  expect(field(/^E-mail/).value).toBe('lune@exemple.bj')
+  expect(sent(UPDATE)).toEqual([])
+})
+
+test.each([
+  ['Profil enregistré.', 'success: Profil enregistré.'],
+  ['', 'success: Profil mis à jour avec succès'],
+])('what is saved is said, and the form closes', async (message, sentence) => {
+  const { said, sent } = await show({ [UPDATE]: ok(undefined, message) })
+  await edit(' autre@exemple.bj')
+  press('Sauvegarder les modifications')
+  await waitFor(() => expect(isEditing()).toBe(false))
+  expect(said).toEqual([sentence])
+  expect(sent(UPDATE)).toEqual([{ email: 'autre@exemple.bj', country_id: BENIN }])
+})
+
+test.each([
+  [refused(409, 'Cette adresse sert déjà.'), 'Cette adresse sert déjà.'],
+  [SILENT, 'Une erreur est survenue lors de la mise à jour'],
+])('what is not saved says why, and the form stays', async (answer, sentence) => {
+  await show({ [UPDATE]: answer })
+  await edit('autre@exemple.bj')
+  press('Sauvegarder les modifications')
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(field(/^E-mail/).value).toBe('autre@exemple.bj')
+})
+
+test('countries that do not come are said, and can be asked for again', async () => {
+  const { answers } = await show({ [COUNTRIES]: SILENT })
+  expect(await screen.findByText('Erreur lors du chargement des pays')).toBeDefined()
+  press('Mettre à jour le profil')
+  answers[COUNTRIES] = countries
+  press('Réessayer')
+  await screen.findByRole('option', { name: 'Bénin' })
+  expect(screen.getByLabelText<HTMLSelectElement>('Pays').value).toBe(BENIN)
+  expect(screen.queryByText('Erreur lors du chargement des pays')).toBeNull()
+})
+
+test('one’s data come in a file whose name tells nothing', async () => {
+  const files: [string, Blob][] = []
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push([this.download, made.mock.lastCall?.[0] as Blob])
+  })
+  onTestFinished(() => {
+    made.mockRestore()
+    saved.mockRestore()
+  })
+  await show({ 'GET /api/user/export': ok({ pseudo: 'lune_calme' }) })
+  press('Télécharger mes données')
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(files[0]![0]).toBe('mes-donnees.json')
+  expect(JSON.parse(await files[0]![1].text())).toEqual({ pseudo: 'lune_calme' })
+})
+
+test('data that do not come are said', async () => {
+  const { said } = await show({ 'GET /api/user/export': SILENT })
+  press('Télécharger mes données')
+  await waitFor(() => expect(said).toEqual(['error: Une erreur est survenue. Veuillez réessayer.']))
+})
+
+async function askToClose() {
+  press('Fermer mon compte')
+  const dialog = within(await screen.findByRole('dialog', { name: /Fermer le compte lune_calme/ }))
+  const confirm = (password: string) => {
+    fireEvent.change(dialog.getByLabelText('Mot de passe'), { target: { value: password } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Fermer définitivement' }))
+  }
+  return { dialog, confirm }
+}
+
+test('closing the account takes the password, and keeps it open without', async () => {
+  const { sent } = await show({ [CLOSE]: refused(403, 'Mot de passe incorrect.') })
+  const { dialog, confirm } = await askToClose()
+  confirm('')
+  expect(await dialog.findByText('Veuillez remplir tous les champs')).toBeDefined()
+  expect(sent(CLOSE)).toEqual([])
+  confirm('pas-le-bon')
+  expect(await dialog.findByText('Mot de passe incorrect.')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Garder mon compte' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sessionStorage.getItem('refreshToken')).toBe('relais')
+})
+
+test('a closed account leaves nothing in the browser, and leads home', async () => {
+  const { said, sent } = await show({ [CLOSE]: ok(undefined, 'Votre compte est fermé.') })
+  const { confirm } = await askToClose()
+  confirm('une courte phrase')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/')
+  expect(sent(CLOSE)).toEqual([{ password: 'une courte phrase' }])
+  expect(said).toEqual(['success: Votre compte est fermé.'])
+  expect(sessionStorage.length).toBe(0)
+})
