@@ -89,7 +89,7 @@ export async function openShop({
   return { app, databaseUrl }
 }
 
-async function cloneDatabase() {
+export async function cloneDatabase() {
   const name = `fantome_${process.env.VITEST_POOL_ID}_${++clones}_${process.pid}_${inject('template').split('_').at(-1)}`
   await administer(inject('postgresUrl'), `create database ${name} template ${inject('template')}`)
   return onDatabase(inject('postgresUrl'), name)

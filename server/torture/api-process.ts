@@ -34,12 +34,13 @@ export function createApiProcess(port: number, env: Record<string, string>) {
       () => false,
     )
 
+  /** Its exit code, or null when the signal itself ended it. */
   async function end(signal: NodeJS.Signals) {
     const dying = child
-    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
-    const gone = new Promise((ended) => dying.once('exit', ended))
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return dying?.exitCode
+    const gone = new Promise<number | null>((ended) => dying.once('exit', ended))
     dying.kill(signal)
-    await gone
+    return gone
   }
 
   return {
@@ -47,6 +48,7 @@ export function createApiProcess(port: number, env: Record<string, string>) {
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    isAlive: () => child?.exitCode === null && child.signalCode === null,
     /** What it last said. */
     words: () => words,
   }

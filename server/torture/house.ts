@@ -41,7 +41,7 @@ export async function openHouse(databaseUrl: string) {
 }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
-function freePort() {
+export function freePort() {
   return new Promise<number>((found, fail) => {
     const probe = createServer().on('error', fail)
     probe.listen(0, '127.0.0.1', () => {

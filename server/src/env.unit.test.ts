@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PRODUCTION } from '../test/production.ts'
+import { readEnv } from './env.ts'
+
+const refusalOf = (source: NodeJS.ProcessEnv) => {
+  try {
+    readEnv(source)
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+  return []
+}
+
+test('production with nothing set refuses to start, and lists everything that is missing at once', () => {
+  expect(refusalOf({ NODE_ENV: 'production' })).toEqual([
+    'Cannot start:',
+    ...[
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'AUTH_SECRET',
+      'PII_KEY',
+      'FEDAPAY_SECRET_KEY',
+      'FEDAPAY_WEBHOOK_SECRET',
+      'KKIAPAY_PUBLIC_KEY',
+      'KKIAPAY_PRIVATE_KEY',
+      'KKIAPAY_SECRET_KEY',
+      'KKIAPAY_WEBHOOK_SECRET',
+    ].map((name) => `  - ${name}: missing`),
+  ])
+})
+
+test.for(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
+  'production without %s, or with it empty, refuses to start and says so',
+  (name) => {
+    const missing = ['Cannot start:', `  - ${name}: missing`]
+    expect(refusalOf({ ...PRODUCTION, [name]: undefined })).toEqual(missing)
+    expect(refusalOf({ ...PRODUCTION, [name]: '' })).toEqual(missing)
+  },
+)
+
+test.for([
+  ['SEED', 'demo'],
+  ['RATE_LIMITS', 'off'],
+  ['AUTH_SECRET', 'trop-court'],
+  ['PII_KEY', 'trop-court'],
+  ['METRICS_TOKEN', 'trop-court'],
+  ['PUBLIC_URL', 'boutique'],
+  ['DATABASE_URL', 'mysql://ailleurs/boutique'],
+] as const)('production refuses %s=%s, and does not repeat a secret', ([name, value]) => {
+  const [, ...lines] = refusalOf({ ...PRODUCTION, [name]: value })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`- ${name}: `)
+  expect(lines[0]).not.toContain('trop-court')
+})
+
+test('production with all it needs starts without demo money, without the API’s pages, with its limits', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fantome-env-'))
+  const env = readEnv({ ...PRODUCTION, DATA_DIR: folder })
+  expect(env).toMatchObject({ isProduction: true, CASH_PAYMENT: 'off', API_DOCS: 'off', RATE_LIMITS: 'on' })
+  expect(env).toMatchObject({ AUTH_SECRET: PRODUCTION.AUTH_SECRET, PII_KEY: PRODUCTION.PII_KEY })
+  expect(readdirSync(folder), 'no secret is made up and written down').toEqual([])
+})
