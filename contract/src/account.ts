@@ -170,6 +170,38 @@ export const makeRecoveryCodes = {
   reply: reply(z.object({ recovery_codes: z.array(z.string()) })),
 } as const satisfies Endpoint
 
+/** One of one's own sign-ins: when it began and was last renewed. Neither address nor device is known of it. */
+export const ownSession = z.object({
+  _id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const getSessions = {
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'signed-in',
+  reply: reply(z.array(ownSession)),
+} as const satisfies Endpoint
+
+export const endSession = {
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  access: 'signed-in',
+  params: z.object({ id: idOf('session.not_found') }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+/** Every sign-in but the one that asks. */
+export const endOtherSessions = {
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  access: 'signed-in',
+  reply: bareReply,
+} as const satisfies Endpoint
+
 export const exportData = {
   method: 'GET',
   path: '/api/user/export',
@@ -241,4 +273,14 @@ export const toggleBlock = {
   freshSignIn: true,
   body: z.object({ id: idOf('user.not_found') }),
   reply: reply(z.object({ is_blocked: z.boolean() })),
+} as const satisfies Endpoint
+
+/** Signs someone out everywhere, and lets them come back: a lost phone, not a bad client. */
+export const endUserSessions = {
+  method: 'PUT',
+  path: '/api/admin/users/end-sessions',
+  access: ['admin'],
+  freshSignIn: true,
+  body: z.object({ id: idOf('user.not_found') }),
+  reply: reply(z.object({ ended: z.number() })),
 } as const satisfies Endpoint

@@ -128,6 +128,27 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
+    ...http(contract.getSessions),
+    handler: async ({ user }) => ok('Vos connexions', await sessionService.listOwn(app.db, user)),
+  })
+
+  app.route({
+    ...http(contract.endSession),
+    handler: async ({ params, user }) => {
+      await sessionService.endOwn(app.db, user.id, params.id)
+      return done('Cette connexion est terminée.')
+    },
+  })
+
+  app.route({
+    ...http(contract.endOtherSessions),
+    handler: async ({ user }) => {
+      await sessionService.endOthers(app.db, user)
+      return done('Vos autres connexions sont terminées.')
+    },
+  })
+
+  app.route({
     ...http(contract.exportData),
     handler: async ({ user }) => ok('Vos données', await farewellService.exportData(app, user.id)),
   })

@@ -1,4 +1,4 @@
-import type { ListedUser, User } from '@fantome/contract/account.ts'
+import type { ListedUser, OwnSession, User } from '@fantome/contract/account.ts'
 import type { Pii } from '../../shared/pii.ts'
 import type { UserRow } from './account.repository.ts'
 
@@ -29,4 +29,14 @@ export const toListedUser = (row: UserRow, pii: Pii): ListedUser => ({
   role: row.role,
   is_blocked: row.isBlocked,
   created_at: row.createdAt.toISOString(),
+})
+
+export const toOwnSession = (
+  row: { id: string; createdAt: Date; lastUsedAt: Date },
+  currentId: string,
+): OwnSession => ({
+  _id: row.id,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt.toISOString(),
+  is_current: row.id === currentId,
 })

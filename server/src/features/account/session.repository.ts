@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { sessions, users } from '../../db/schema/account.ts'
 
 /** A sign-in lives 14 days at most, and lapses after 3 days without a renewal. */
-const isAlive = sql<boolean>`${sessions.endedAt} is null and ${users.closedAt} is null
+const isOpen = sql<boolean>`${sessions.endedAt} is null
   and ${sessions.createdAt} > now() - interval '14 days'
   and ${sessions.lastUsedAt} > now() - interval '3 days'`
+const isAlive = sql<boolean>`${isOpen} and ${users.closedAt} is null`
 
 const caller = {
   id: users.id,
@@ -57,11 +58,31 @@ export const endOne = (db: Db, id: string) =>
     .set(end)
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 
-export const endAllOf = (db: Db, userId: string) =>
+export const listOf = (db: Db, userId: string) =>
+  db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+
+/** True when it was theirs, and not over yet. */
+export async function endOwn(db: Db, userId: string, id: string) {
+  const isTheirs = and(eq(sessions.id, id), eq(sessions.userId, userId), isOpen)
+  return (await db.update(sessions).set(end).where(isTheirs)).rowCount === 1
+}
+
+export const endOthers = (db: Db, userId: string, exceptId: string) =>
   db
     .update(sessions)
     .set(end)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId), isNull(sessions.endedAt)))
+
+/** Answers how many there were. */
+export async function endAllOf(db: Db, userId: string) {
+  const isTheirs = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
+  const ended = await db.update(sessions).set(end).where(isTheirs)
+  return ended.rowCount ?? 0
+}
 
 /** Those that ended or lapsed a day ago: until then whoever still holds a token learns why it no longer counts. */
 export const deleteDead = (db: Db) =>

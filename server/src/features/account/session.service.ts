@@ -3,6 +3,7 @@ import type { Caller, Doorkeeper } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
 import * as accountRepository from './account.repository.ts'
+import { toOwnSession } from './account.view.ts'
 import * as sessionRepository from './session.repository.ts'
 import type { TokenKeeper } from './token.ts'
 
@@ -43,6 +44,17 @@ export async function renew(db: Db, tokens: TokenKeeper, sessionId: string) {
 }
 
 export const end = sessionRepository.endOne
+
+export async function listOwn(db: Db, { id, sessionId }: Caller) {
+  const rows = await sessionRepository.listOf(db, id)
+  return rows.map((row) => toOwnSession(row, sessionId))
+}
+
+export async function endOwn(db: Db, userId: string, sessionId: string) {
+  if (!(await sessionRepository.endOwn(db, userId, sessionId))) throw new AppError('session.not_found')
+}
+
+export const endOthers = (db: Db, { id, sessionId }: Caller) => sessionRepository.endOthers(db, id, sessionId)
 
 /** Keys that open nothing any more: a sign-in a day after its end, a code or a link at once. */
 export async function forgetSpentKeys(db: Db) {

@@ -1,4 +1,4 @@
-import { changeRole, getAllUsers, toggleBlock } from '@fantome/contract/account.ts'
+import { changeRole, endUserSessions, getAllUsers, toggleBlock } from '@fantome/contract/account.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
@@ -27,5 +27,13 @@ export const userAdminRoutes: FastifyPluginAsyncZod = async (app) => {
       const isBlocked = await userAdminService.toggleBlock(app, user.id, body.id)
       return ok(isBlocked ? 'Compte bloqué.' : 'Compte débloqué.', { is_blocked: isBlocked })
     },
+  })
+
+  app.route({
+    ...http(endUserSessions),
+    handler: async ({ body, user }) =>
+      ok('Toutes ses connexions sont terminées.', {
+        ended: await userAdminService.endSessions(app, user.id, body.id),
+      }),
   })
 }

@@ -44,12 +44,24 @@ export async function toggleBlock(app: FastifyInstance, adminId: string, userId:
 export async function promoteCourier(app: FastifyInstance, adminId: string, userId: string) {
   return app.db.transaction(async (tx) => {
     if (!(await accountRepository.turnCourierIntoAdmin(tx, userId))) {
-      const exists = await accountRepository.findById(tx, userId)
-      throw new AppError(exists ? 'user.not_courier' : 'user.not_found')
+      const user = await accountRepository.findById(tx, userId)
+      if (!user) throw new AppError('user.not_found')
+      throw new AppError(user.role === 'livreur' ? 'user.courier_blocked' : 'user.not_courier')
     }
     await sessionRepository.endAllOf(tx, userId)
     const change = { before: { role: 'livreur' }, after: { role: 'admin' } }
     await audit.record(tx, { adminId, action: 'user.promote', targetId: userId, ...change })
     return 'admin' as const
+  })
+}
+
+/** Whoever holds this person's tokens is out on the next call; the account stays open. */
+export async function endSessions(app: FastifyInstance, adminId: string, userId: string) {
+  return app.db.transaction(async (tx) => {
+    if (!(await accountRepository.lockUser(tx, userId))) throw new AppError('user.not_found')
+    const ended = await sessionRepository.endAllOf(tx, userId)
+    const change = { before: { sessions: ended }, after: { sessions: 0 } }
+    await audit.record(tx, { adminId, action: 'user.end_sessions', targetId: userId, ...change })
+    return ended
   })
 }

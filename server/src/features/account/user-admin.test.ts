@@ -1,7 +1,17 @@
-import { changeRole, getAllUsers, type ListedUser, toggleBlock } from '@fantome/contract/account.ts'
+import {
+  changeRole,
+  endUserSessions,
+  getAllUsers,
+  type ListedUser,
+  login,
+  refreshToken,
+  toggleBlock,
+  userDetails,
+} from '@fantome/contract/account.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
+import { PASSWORD } from '../../../test/maker.ts'
 import { type Answer, type Shop, test } from '../../../test/shop.ts'
 import { users } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
@@ -196,12 +206,7 @@ test('a courier becomes an admin, once', async ({ shop, as, make }) => {
 
 test('nobody else becomes an admin', async ({ shop, as, make }) => {
   const admin = await make.user({ role: 'admin' })
-  for (const person of [
-    { role: 'client' },
-    { role: 'vendeur' },
-    { role: 'admin' },
-    { role: 'livreur', isBlocked: true },
-  ] as const) {
+  for (const person of [{ role: 'client' }, { role: 'vendeur' }, { role: 'admin' }] as const) {
     const { id, role } = await make.user(person)
     expect(await as(admin).call(changeRole, { body: { id } })).toEqual({
       status: 409,
@@ -214,11 +219,55 @@ test('nobody else becomes an admin', async ({ shop, as, make }) => {
   }
 })
 
+test('a blocked courier is told apart: unblocked, they may become an admin', async ({ shop, as, make }) => {
+  const admin = await make.user({ role: 'admin' })
+  const { id } = await make.user({ role: 'livreur', isBlocked: true })
+  const promote = () => as(admin).call(changeRole, { body: { id } })
+  expect(await promote()).toEqual({
+    status: 409,
+    success: false,
+    code: 'user.courier_blocked',
+    message: 'Ce livreur est bloqué : débloquez-le avant de le nommer administrateur.',
+  })
+  expect(await auditOf(shop, id)).toEqual([])
+  await as(admin).call(toggleBlock, { body: { id } })
+  expect(await promote()).toMatchObject({ status: 200 })
+})
+
+test('R20: an admin signs someone out everywhere; the account stays open, and it is written down', async ({
+  shop,
+  as,
+  make,
+  visitor,
+}) => {
+  const [admin, user, other] = [
+    await make.user({ role: 'admin' }),
+    await make.user({ hasPassword: true }),
+    await make.user(),
+  ]
+  const body = { pseudo: user.pseudo, password: PASSWORD }
+  const second = (await visitor.call(login, { body })).data as { accessToken: string }
+  expect(await as(admin).call(endUserSessions, { body: { id: user.id } })).toEqual({
+    status: 200,
+    success: true,
+    message: 'Toutes ses connexions sont terminées.',
+    data: { ended: 2 },
+  })
+  for (const tokens of [user, second])
+    expect(await as(tokens).call(userDetails)).toMatchObject({ status: 401 })
+  expect(await as({ accessToken: user.refreshToken }).call(refreshToken)).toMatchObject({ status: 401 })
+  expect(await as(other).call(userDetails)).toMatchObject({ status: 200 })
+  expect(await visitor.call(login, { body })).toMatchObject({ status: 200 })
+  expect(await auditOf(shop, user.id)).toMatchObject([
+    { adminId: admin.id, action: 'user.end_sessions', before: { sessions: 2 }, after: { sessions: 0 } },
+  ])
+})
+
 test('someone who is not there, or no longer, is a 404', async ({ as, make }) => {
   const admin = await make.user({ role: 'admin' })
   const gone = await make.user({ role: 'livreur', closedAt: new Date() })
   for (const id of [v7(), 'abc', '', gone.id, "' or 1=1"]) {
-    for (const call of [changeRole, toggleBlock])
+    for (const call of [changeRole, toggleBlock, endUserSessions])
       expect(await as(admin).call(call, { body: { id } }), id).toEqual({
         status: 404,
         success: false,

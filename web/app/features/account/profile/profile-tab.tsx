@@ -8,6 +8,7 @@ import { Identity } from './identity.tsx'
 import { KeyRows } from './key-rows.tsx'
 import { NewCodes } from './new-codes.tsx'
 import { OwnData } from './own-data.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { UnverifiedEmail } from './unverified-email.tsx'
@@ -39,6 +40,7 @@ export function ProfileTab({ user }: { user: User }) {
         codesLeft={user.recovery_codes_left}
         onNewCodes={setNewCodes}
       />
+      <OwnSessions />
       <OwnData />
       {user.role === 'client' && <CloseAccount pseudo={user.pseudo} />}
     </div>
