@@ -11,6 +11,7 @@ import { hashPassword, isRightPassword, requireUncommon } from './password.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code.ts'
 import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
+import { networkOf } from './throttle.ts'
 
 /** The words of the terms as they stand; kept with each acceptance. */
 export const TERMS_VERSION = '2026-11'
@@ -49,20 +50,25 @@ async function replaceRecoveryCodes(app: FastifyInstance, tx: FastifyInstance['d
   return codes
 }
 
-/** A stranger's tries slow down strangers at that address; the account itself is never locked for good. */
+/**
+ * Tries are counted by account and address, by address, and by account from everywhere; the last count passes over
+ * the addresses its owner signs in from, so that no stranger can lock them out.
+ */
 export async function login(app: FastifyInstance, pseudo: string, password: string, address: string) {
-  const doors = [
-    ['login.account', `${pseudo}@${address}`],
-    ['login.address', address],
-  ] as const
+  const here = `${pseudo}@${networkOf(address)}`
   // Counted before the slow check: a hundred guesses sent together cannot share one try.
-  for (const [limit, who] of doors) await app.throttle.count(limit, who)
+  await app.throttle.count('login.account', here)
+  await app.throttle.count('login.address', address)
+  const isKnownHere = await app.throttle.isRemembered(here)
+  if (!isKnownHere) await app.throttle.count('login.pseudo', pseudo)
   const user = await accountRepository.findByPseudo(app.db, pseudo)
   if (!(await isRightPassword(password, user?.passwordHash)) || !user)
     throw new AppError('account.bad_credentials')
   if (user.isBlocked) throw new AppError('auth.blocked')
-  await app.throttle.forget('login.account', `${pseudo}@${address}`)
+  await app.throttle.forget('login.account', here)
   await app.throttle.giveBack('login.address', address)
+  if (!isKnownHere) await app.throttle.giveBack('login.pseudo', pseudo)
+  await app.throttle.remember(here)
   return app.db.transaction(async (tx) => {
     // Changed while it was being checked: the old password leaves no sign-in behind.
     const isCurrent = await accountRepository.holdPassword(tx, user.id, user.passwordHash!)

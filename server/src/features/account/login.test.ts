@@ -1,5 +1,5 @@
 import { login, register, userDetails } from '@fantome/contract/account.ts'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { bearerOf, newAddress, type Shop, test } from '../../../test/shop.ts'
@@ -142,6 +142,92 @@ test('R14: twenty wrong tries close that door for a while, at that address and f
   expect([closed.statusCode, wait > 0 && wait <= 15 * 60]).toEqual([429, true])
   expect(await guess(newAddress(), pseudo, PASSWORD)).toMatchObject({ status: 200 })
   expect(await guess(here, other.pseudo, PASSWORD)).toMatchObject({ status: 200 })
+})
+
+const waitOf = async (answer: Promise<{ statusCode: number; headers: Record<string, unknown> }>) => {
+  const { statusCode, headers } = await answer
+  return statusCode === 429 ? Number(headers['retry-after']) : `answered ${statusCode}`
+}
+
+test.for(['login.account', 'login.pseudo', 'login.address'] as const)(
+  'R14: who goes beyond %s again waits twice as long, an hour at most; a day later it is forgotten',
+  async (name, { shop, from, make }) => {
+    const { pseudo } = await make.user({ hasPassword: true })
+    const here = newAddress()
+    const counted = {
+      'login.account': [`${pseudo}@${here}`, 20],
+      'login.pseudo': [pseudo, 100],
+      'login.address': [here, 60],
+    } as const
+    const [who, times] = counted[name]
+    const goTooFar = async () => {
+      await countTries(shop, name, who, times)
+      return waitOf(from(here).send(login, { body: { pseudo, password: PASSWORD } }))
+    }
+    const later = (prefix: string) =>
+      shop.app.db
+        .update(throttles)
+        .set({ expire: Date.now() - 1 })
+        .where(like(throttles.key, `${prefix}%`))
+    const waits = []
+    for (let round = 0; round < 4; round++) {
+      waits.push(await goTooFar())
+      await later('login.')
+    }
+    expect(waits).toEqual([15 * 60, 30 * 60, 60 * 60, 60 * 60])
+    await later('again')
+    expect(await goTooFar()).toBe(15 * 60)
+    await later('')
+  },
+)
+
+test('R14: the wait that has begun is the same for all who come meanwhile', async ({ shop, from, make }) => {
+  const { pseudo } = await make.user({ hasPassword: true })
+  const here = newAddress()
+  await countTries(shop, 'login.account', `${pseudo}@${here}`, 20)
+  const guess = () => waitOf(from(here).send(login, { body: { pseudo, password: PASSWORD } }))
+  for (const wait of await atOnce(5, guess)) expect(wait).toBeLessThanOrEqual(15 * 60)
+  expect(await guess()).toBeLessThanOrEqual(15 * 60)
+})
+
+test('R14: guesses at one account from a hundred addresses are counted together', async ({
+  shop,
+  from,
+  make,
+}) => {
+  const [{ pseudo }, other] = [await make.user({ hasPassword: true }), await make.user({ hasPassword: true })]
+  const guess = (who: string, password: string) =>
+    from(newAddress()).call(login, { body: { pseudo: who, password } })
+  await countTries(shop, 'login.pseudo', pseudo, 96)
+  const answers = await atOnce(8, () => guess(pseudo, 'pas-celui-la'))
+  expect([howMany(answers, 401), howMany(answers, 429)]).toEqual([4, 4])
+  expect(await guess(other.pseudo, PASSWORD)).toMatchObject({ status: 200 })
+  // An unknown pseudo is counted alike: a refusal does not tell who exists.
+  await countTries(shop, 'login.pseudo', 'personne_du_tout', 100)
+  expect(await guess('personne_du_tout', PASSWORD)).toMatchObject({ status: 429 })
+})
+
+test('R14: strangers do not lock an owner out of where they sign in from', async ({ shop, from, make }) => {
+  const { pseudo } = await make.user({ hasPassword: true })
+  const home = '2001:db8:7:7::1'
+  const signIn = (at: string) => from(at).call(login, { body: { pseudo, password: PASSWORD } })
+  expect(await signIn(home)).toMatchObject({ status: 200 })
+  await countTries(shop, 'login.pseudo', pseudo, 100)
+  expect(await signIn(newAddress())).toMatchObject({ status: 429 })
+  for (const address of [home, '2001:db8:7:7::2'])
+    expect(await signIn(address)).toMatchObject({ status: 200 })
+  // Being known is no free pass: there too, twenty wrong tries are enough.
+  await countTries(shop, 'login.account', `${pseudo}@2001:db8:7:7`, 20)
+  expect(await signIn(home)).toMatchObject({ status: 429 })
+})
+
+test('right passwords from many places count against nobody', async ({ shop, from, make }) => {
+  const { pseudo } = await make.user({ hasPassword: true })
+  await countTries(shop, 'login.pseudo', pseudo, 99)
+  for (let round = 0; round < 3; round++)
+    expect(await from(newAddress()).call(login, { body: { pseudo, password: PASSWORD } })).toMatchObject({
+      status: 200,
+    })
 })
 
 test('the tries are forgotten after a while, and by a right password', async ({ shop, from, make }) => {

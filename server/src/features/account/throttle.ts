@@ -5,11 +5,24 @@ import type { Pii } from '../../shared/pii.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** As long as a sign-in could have lasted. */
+const KNOWN_FOR = 14 * DAY
+
+interface Limit {
+  points: number
+  duration: number
+  by: 'account' | 'address'
+  /** Whoever goes too far again waits twice as long as the last time, up to an hour. */
+  grows?: true
+}
 
 /** How often, by whom. `address` limits are lifted by RATE_LIMITS=off; limits on tries never are. */
 const LIMITS = {
-  'login.account': { points: 20, duration: 15 * MINUTE, by: 'account' },
-  'login.address': { points: 60, duration: 15 * MINUTE, by: 'address' },
+  // One account from one address; one account from everywhere: docs/decisions/0012.
+  'login.account': { points: 20, duration: 15 * MINUTE, by: 'account', grows: true },
+  'login.pseudo': { points: 100, duration: 15 * MINUTE, by: 'account', grows: true },
+  'login.address': { points: 60, duration: 15 * MINUTE, by: 'address', grows: true },
   // A mobile operator puts a whole quarter behind one address: docs/decisions/0010.
   'register.address': { points: 200, duration: HOUR, by: 'address' },
   'forgot.address': { points: 10, duration: HOUR, by: 'address' },
@@ -21,7 +34,7 @@ const LIMITS = {
   'email.account': { points: 10, duration: HOUR, by: 'account' },
   'password.account': { points: 10, duration: 15 * MINUTE, by: 'account' },
   'upload.account': { points: 300, duration: HOUR, by: 'account' },
-} as const satisfies Record<string, { points: number; duration: number; by: 'account' | 'address' }>
+} as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
 export interface Throttle {
@@ -30,6 +43,9 @@ export interface Throttle {
   /** Takes one counted try back: it was a good one. */
   giveBack(name: LimitName, who: string): Promise<void>
   forget(name: LimitName, who: string): Promise<void>
+  /** This account was opened from there: strangers' tries will not keep its owner out. */
+  remember(who: string): Promise<void>
+  isRemembered(who: string): Promise<boolean>
   /** Drops the counts of everyone whose wait is over. */
   forgetOld(): Promise<void>
 }
@@ -38,32 +54,54 @@ export function createThrottle(
   pool: pg.Pool,
   { limitAddresses, pii }: { limitAddresses: boolean; pii: Pii },
 ): Throttle {
+  const counter = (keyPrefix: string, { points, duration }: Pick<Limit, 'points' | 'duration'>) => {
+    // Swept with all else that is kept for a while only.
+    const sweeping = { clearExpiredByTimeout: false }
+    const table = { storeClient: pool, tableName: 'throttles', tableCreated: true, ...sweeping }
+    return new RateLimiterPostgres({ ...table, keyPrefix, points, duration })
+  }
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([keyPrefix, { points, duration }]) => {
-      // Swept with all else that is kept for a while only.
-      const sweeping = { clearExpiredByTimeout: false }
-      const table = { storeClient: pool, tableName: 'throttles', tableCreated: true, ...sweeping }
-      return [keyPrefix, new RateLimiterPostgres({ ...table, keyPrefix, points, duration })]
-    }),
+    Object.entries(LIMITS).map(([name, limit]) => [name, counter(name, limit)]),
   ) as Record<LimitName, RateLimiterPostgres>
+  const excesses = counter('again', { points: Number.MAX_SAFE_INTEGER, duration: DAY })
+  const known = counter('known', { points: 1, duration: KNOWN_FOR })
+
+  /** Milliseconds to wait: longer each time, decided by the one try that goes too far. */
+  async function waitAfter(name: LimitName, key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) {
+    const { points, duration, grows }: Limit = LIMITS[name]
+    if (!grows || consumedPoints !== points + 1) return msBeforeNext
+    const { consumedPoints: times } = await excesses.consume(`${name}:${key}`)
+    const seconds = Math.min(duration * 2 ** (times - 1), HOUR)
+    await limiters[name].block(key, seconds)
+    return seconds * 1000
+  }
+
   const isOff = (name: LimitName) => !limitAddresses && LIMITS[name].by === 'address'
   // Neither a pseudo nor an address is written down: their hash counts as well. It has a key of ours, for the
   // addresses of the world are few enough to try them all.
+  const shorten = (who: string) => pii.hash(who).slice(0, 22)
   const keyOf = (name: LimitName, who: string) =>
-    pii.hash(LIMITS[name].by === 'address' ? networkOf(who) : who).slice(0, 22)
+    shorten(LIMITS[name].by === 'address' ? networkOf(who) : who)
   return {
     async count(name, who) {
       if (isOff(name)) return
-      await limiters[name].consume(keyOf(name, who)).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
+      const key = keyOf(name, who)
+      await limiters[name].consume(key).catch(async (refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes ? tooMany(await waitAfter(name, key, refusal)) : refusal
       })
     },
     async giveBack(name, who) {
       if (!isOff(name)) await limiters[name].reward(keyOf(name, who))
     },
     async forget(name, who) {
-      await limiters[name].delete(keyOf(name, who))
+      const key = keyOf(name, who)
+      await limiters[name].delete(key)
+      await excesses.delete(`${name}:${key}`)
     },
+    async remember(who) {
+      await known.set(shorten(who), 1, KNOWN_FOR)
+    },
+    isRemembered: async (who) => (await known.get(shorten(who))) !== null,
     async forgetOld() {
       // An hour late: `expire` is by this machine's clock, `now` by the database's.
       await pool.query(
@@ -73,8 +111,8 @@ export function createThrottle(
   }
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('request.too_many', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+const tooMany = (ms: number) =>
+  new AppError('request.too_many', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
 
 /** A home or a phone holds a whole IPv6 network, and a new address whenever it likes: the network counts. */
 export function networkOf(address: string) {
