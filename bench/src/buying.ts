@@ -20,7 +20,7 @@ export async function measureBuying(cluster: Cluster, report: Report) {
     'select id, price from products limit 3',
   )
   const productIds = goods.map(({ id }) => id)
-  const goodsFrancs = goods.reduce((sum, { price }) => sum + Number(price) / 100, 0)
+  const lines = goods.map(({ id, price }) => toLine(id, Number(price) / 100))
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, (_, n) => signUp(shop.url, `acheteur_${n}`, zone.countryId)),
   )
@@ -47,7 +47,7 @@ export async function measureBuying(cluster: Cluster, report: Report) {
   await shop.pool.query('delete from cart_items')
   const checkout = async (client: Client) => {
     await shop.pool.query({ name: 'fill', text: FILL, values: [client.id, productIds] })
-    const answer = await post(`${shop.url}/api/order/create`, orderOf(zone, goodsFrancs), client.token)
+    const answer = await post(`${shop.url}/api/order/create`, orderOf(zone, lines), client.token)
     if (!answer.ok) throw new Error(`checkout refused: ${await answer.text()}`)
   }
   const fillOnly = async (userId: string) => {
@@ -71,10 +71,13 @@ interface Client {
 const FILL = `insert into cart_items (user_id, product_id, quantity) select $1, unnest($2::uuid[]), 1 on conflict do nothing`
 
 let orders = 0
-function orderOf(zone: Zone, goodsFrancs: number) {
+const toLine = (product_id: string, price: number) => ({ product_id, quantity: 1, price, subtotal: price })
+type Line = ReturnType<typeof toLine>
+
+function orderOf(zone: Zone, itemsData: Line[]) {
   return {
     requestId: `bench-${process.pid}-${++orders}`,
-    itemsData: [],
+    itemsData,
     orderData: {
       commune_id: zone.communeId,
       quartier_id: zone.quartierId,
@@ -82,7 +85,7 @@ function orderOf(zone: Zone, goodsFrancs: number) {
       phone_whatsapp: '+2290197000000',
       exact_position: 'Portail vert',
       delivery_fee: 1000,
-      total_amount: goodsFrancs + 1000,
+      total_amount: itemsData.reduce((sum, { price }) => sum + price, 1000),
       payment_method: 'cash_payment',
     },
   }

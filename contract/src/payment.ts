@@ -72,7 +72,17 @@ export const createPayment = {
   body: z.object({
     /** What the client saw on the button; nothing is charged if it is not today's total. */
     amount,
-    items: z.array(z.object({ name: z.string().max(300), price: amount, quantity: z.number() })).max(50),
+    /** The goods as the client saw them; nothing is charged if the basket now holds others, or at another price. */
+    items: z
+      .array(
+        z.object({
+          product_id: idOf('product.not_found').optional(),
+          name: z.string().max(300),
+          price: amount,
+          quantity: z.number(),
+        }),
+      )
+      .max(50),
     description: z.string().max(300).default(''),
     requestId,
     payment_method: z.enum(['fedapay', 'kkiapay']),

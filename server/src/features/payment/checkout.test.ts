@@ -1,4 +1,4 @@
-import { addToCart, getCart } from '@fantome/contract/cart.ts'
+import { addToCart, getCart, removeFromCart } from '@fantome/contract/cart.ts'
 import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
 import { createPayment, getPaymentStatus, getQuote, type Quote } from '@fantome/contract/payment.ts'
 import { eq } from 'drizzle-orm'
@@ -149,25 +149,16 @@ test('a price that changed meanwhile charges nothing and shows the new figures',
     code: 'checkout.changed',
     data: { total_amount: 2300, amount: 2300 },
   })
-  const { amount: seen } = refused.data as Quote
-  expect(
-    await client.call(createPayment, { body: { ...body, amount: seen, requestId: newRequest() } }),
-  ).toMatchObject({
-    status: 200,
-  })
+  const seen = refused.data as Quote
+  const accepted = { ...body, amount: seen.amount, items: seen.items, requestId: newRequest() }
+  expect(await client.call(createPayment, { body: accepted })).toMatchObject({ status: 200 })
 })
 
-test('what the browser says of shares, user and status is not even looked at', async ({ as, make, shop }) => {
+test('what the browser says of user and status is not even looked at', async ({ as, make, shop }) => {
   const zone = await make.deliveryZone()
   const [user, other] = [await make.user(), await make.user()]
   await fillCart(as(user), [(await make.product({ price: 100_000 })).id, 1])
-  const lies = {
-    user_id: other.id,
-    status: 'delivered',
-    vendor_earnings: 0,
-    platform_fee: 1,
-    delivery_person_earnings: 9e6,
-  }
+  const lies = { user_id: other.id, status: 'delivered' }
   const { orderId } = await testOrder(as(user), zone, newRequest(), lies)
   const [order] = await shop.app.db
     .select()
@@ -182,8 +173,72 @@ test('what the browser says of shares, user and status is not even looked at', a
   })
 })
 
+test('the shares the client was shown, when they are today’s, are taken', async ({ as, make }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product({ price: 99_999 })).id, 3])
+  const {
+    items: _,
+    methods: __,
+    amount: ___,
+    subtotal: ____,
+    ...figures
+  } = (await quoteOf(client, zone.commune_id)) as Quote & { methods: unknown }
+  expect(await testOrder(client, zone, newRequest(), figures)).toMatchObject({ status: 200 })
+})
+
+test('two tabs whose totals match by chance: the goods are not those that were seen, nothing is charged', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const zone = await make.deliveryZone()
+  const user = await make.user()
+  const client = as(user)
+  const [seen, other] = [await make.product({ price: 200_000 }), await make.product({ price: 100_000 })]
+  await fillCart(client, [seen.id, 1])
+  const { amount, delivery_fee, items } = await quoteOf(client, zone.commune_id)
+  await client.call(removeFromCart, { params: { product_id: seen.id } })
+  await fillCart(client, [other.id, 2])
+  const changed = {
+    status: 409,
+    code: 'checkout.changed',
+    data: { amount, items: [{ product_id: other.id, quantity: 2, price: 1000 }] },
+  }
+  const named = items.map(({ name, price, quantity }) => ({ name, price, quantity }))
+  for (const lines of [items, named, []])
+    expect(await startPayment(client, zone, newRequest(), { items: lines })).toMatchObject(changed)
+  const orderData = {
+    ...placeOf(zone),
+    payment_method: 'cash_payment' as const,
+    ...{ total_amount: amount, delivery_fee },
+  }
+  const itemsData = items.map(({ name: _, ...item }) => item)
+  const body = { orderData, itemsData, requestId: newRequest() }
+  expect(await client.call(createOrder, { body })).toMatchObject(changed)
+  expect(await shop.app.db.select().from(payments).where(eq(payments.userId, user.id))).toEqual([])
+})
+
+test('a requestId used again for other goods of the same total is refused', async ({ as, make }) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  const [one, two] = [await make.product({ price: 200_000 }), await make.product({ price: 100_000 })]
+  const requestId = newRequest()
+  await fillCart(client, [one.id, 1])
+  expect(await startPayment(client, zone, requestId)).toMatchObject({ status: 200 })
+  await client.call(removeFromCart, { params: { product_id: one.id } })
+  await fillCart(client, [two.id, 2])
+  expect(await startPayment(client, zone, requestId)).toMatchObject({ code: 'checkout.repeated' })
+})
+
 test.for([
   ['a total that is too low', { total_amount: 1 }, 409, 'checkout.changed'],
+  ['another fee', { delivery_fee: 999 }, 409, 'checkout.changed'],
+  ['another share for the vendor', { vendor_earnings: 0 }, 409, 'checkout.changed'],
+  ['another share for the courier', { delivery_person_earnings: 9e6 }, 409, 'checkout.changed'],
+  ['another share for the platform', { platform_fee: 1 }, 409, 'checkout.changed'],
+  ['another part on the goods', { platform_fee_on_vendor: 1 }, 409, 'checkout.changed'],
+  ['another part on the delivery', { platform_fee_on_delivery: 1 }, 409, 'checkout.changed'],
   ['an old Benin number', { phone_for_delivery: '+229 97 00 00 00' }, 422, 'checkout.phone'],
   ['a number that rings nowhere', { phone_whatsapp: '+000000000' }, 422, 'checkout.phone'],
   ['a fixed line for WhatsApp', { phone_whatsapp: '+2290121300000' }, 422, 'checkout.phone'],

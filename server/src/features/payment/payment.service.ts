@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isId } from '@fantome/contract/endpoint.ts'
-import { toCentimes } from '@fantome/contract/money.ts'
 import type { createOrder } from '@fantome/contract/order.ts'
 import type { createPayment, PaymentMethod, PaymentStatus } from '@fantome/contract/payment.ts'
 import { PAYMENT_METHODS } from '@fantome/contract/payment.ts'
@@ -16,6 +15,7 @@ import * as paymentRepository from './payment.repository.ts'
 import { requirePhone } from './phone.ts'
 import { ProviderAway } from './provider.ts'
 import { type Priced, priceCart, toQuote } from './quote.service.ts'
+import { requireSeen } from './seen.ts'
 import { providerOf, settle, toPaymentOrder } from './settle.service.ts'
 
 type PaymentAsked = z.output<typeof createPayment.body>
@@ -72,27 +72,20 @@ function toPayment(app: FastifyInstance, user: Caller, { delivery, priced, ...ch
   }
 }
 
-/** What the client saw must be what is asked; else nothing is charged and the new figures go back. */
-function requireSeen(priced: Priced, seenTotal: number) {
-  if (toCentimes(seenTotal) !== priced.charged && toCentimes(seenTotal) !== priced.split.total) {
-    throw new AppError('checkout.changed', { data: toQuote(priced) })
-  }
-}
-
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 export async function create(app: FastifyInstance, user: Caller, asked: PaymentAsked) {
-  const { requestId, payment_method: method, delivery, amount } = asked
+  const { requestId, payment_method: method, delivery, amount, items } = asked
   const provider = providerFor(app, method)
   if (!provider) throw new AppError('payment.method_off')
-  const requestHash = hashOf({ method, delivery, amount })
+  const requestHash = hashOf({ method, delivery, amount, items })
   const payment = (await findRepeat(app, user, requestId, requestHash)) ?? (await make())
   return open(app, payment)
 
   /** Once more when a product left between pricing and writing: the new figures are what the client must see. */
   async function make(): Promise<PaymentRow> {
     const priced = await priceCart(app.db, user, placeOf(delivery))
-    requireSeen(priced, amount)
+    requireSeen(priced, { total: amount, items })
     const checkout = { requestId, requestHash, method, provider: provider!, delivery, priced }
     return (await paymentRepository.insertOrFind(app.db, toPayment(app, user, checkout))) ?? make()
   }
@@ -179,7 +172,7 @@ export async function placeOrder(app: FastifyInstance, user: Caller, asked: Orde
   return (
     (await findOrder()) ??
     // Refused because the basket is empty? A twin of this very call may have emptied it meanwhile.
-    placeUnpaid(app, user, orderData, naming).catch(async (refusal: unknown) => {
+    placeUnpaid(app, user, asked, naming).catch(async (refusal: unknown) => {
       const order = refusal instanceof AppError && (await findOrder())
       if (order) return order
       throw refusal
@@ -192,11 +185,12 @@ type Naming = Pick<Checkout, 'requestId' | 'requestHash' | 'method' | 'provider'
 async function placeUnpaid(
   app: FastifyInstance,
   user: Caller,
-  orderData: OrderAsked['orderData'],
+  asked: OrderAsked,
   naming: Naming,
 ): Promise<string> {
+  const { orderData, itemsData } = asked
   const priced = await priceCart(app.db, user, placeOf(orderData))
-  requireSeen(priced, orderData.total_amount)
+  requireSeen(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
   const values = toPayment(app, user, { ...naming, delivery: orderData, priced })
   const orderId = await app.db.transaction(async (tx) => {
     // A repeat that comes meanwhile waits for this row, and finds its order.
@@ -205,7 +199,7 @@ async function placeUnpaid(
     if (payment.requestHash !== naming.requestHash) throw new AppError('checkout.repeated')
     return orderService.bear(tx, payment)
   })
-  return orderId ?? placeUnpaid(app, user, orderData, naming)
+  return orderId ?? placeUnpaid(app, user, asked, naming)
 }
 
 async function placePaid(app: FastifyInstance, user: Caller, transactionId: string) {

@@ -58,7 +58,7 @@ export const paymentBody = (
   method: 'fedapay' | 'kkiapay',
 ): BodyOf<typeof createPayment> => ({
   amount: totals.amount,
-  items: draft.items.map(({ name, price, quantity }) => ({ name, price, quantity })),
+  items: draft.items.map(({ product_id, name, price, quantity }) => ({ product_id, name, price, quantity })),
   description: 'Commande',
   requestId: draft.requestId,
   payment_method: method,
