@@ -97,6 +97,8 @@ export const ERRORS = {
   'payment.in_review': { status: 409, message: 'Ce paiement est en cours de vérification par notre équipe.' },
   'payment.create_failed': { status: 503, message: 'Échec de la création du paiement' },
   'payment.bad_signature': { status: 401, message: 'Signature refusée.' },
+  'refund.not_found': { status: 404, message: 'Remboursement introuvable.' },
+  'refund.done': { status: 409, message: 'Ce remboursement est déjà effectué.' },
   'order.not_found': { status: 404, message: 'Commande introuvable.' },
   'order.wrong_state': { status: 409, message: 'Cette commande n’en est plus là.' },
   'order.complaint_open': { status: 409, message: 'Un signalement est en cours sur cette commande.' },

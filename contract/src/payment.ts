@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, idOf, reply, text } from './endpoint.ts'
+import { pagination } from './account.ts'
+import { bareReply, type Endpoint, idOf, pageNumber, pageSize, reply, text } from './endpoint.ts'
 
 export const PAYMENT_METHODS = ['cash_payment', 'fedapay', 'kkiapay'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -138,4 +139,46 @@ export const reportWidget = {
   params: z.object({ paymentId: idOf('payment.not_found') }),
   body: z.object({ transactionId: z.string().min(1).max(100).optional() }),
   reply: reply(z.object({ redirectTo: z.string() })),
+} as const satisfies Endpoint
+
+export const REFUND_STATUSES = ['requested', 'done', 'failed'] as const
+
+/** What the house owes back, and where to find it at the provider's. */
+export const refund = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  transaction_id: z.string(),
+  provider: z.string(),
+  reference: z.string().nullable(),
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(REFUND_STATUSES),
+  created_at: z.string(),
+  settled_at: z.string().nullable(),
+})
+export type Refund = z.output<typeof refund>
+
+export const listRefunds = {
+  method: 'GET',
+  path: '/api/admin/refunds',
+  access: ['admin'],
+  query: z.object({
+    status: z.enum(REFUND_STATUSES).optional(),
+    page: pageNumber.default(1),
+    limit: pageSize(100).default(20),
+  }),
+  reply: reply(z.array(refund), { pagination }),
+} as const satisfies Endpoint
+
+/** What became of a refund that a person makes in the provider's dashboard. */
+export const settleRefund = {
+  method: 'PUT',
+  path: '/api/admin/refunds/settle',
+  access: ['admin'],
+  body: z.object({
+    id: idOf('refund.not_found'),
+    status: z.enum(['done', 'failed']),
+    note: text(500).refine((value) => value.length > 0, 'Dites comment, ou pourquoi.'),
+  }),
+  reply: bareReply,
 } as const satisfies Endpoint

@@ -37,6 +37,7 @@ import { paymentRoutes } from './features/payment/payment.routes.ts'
 import type { PaymentProvider } from './features/payment/provider.ts'
 import { sandboxRoutes } from './features/payment/providers/sandbox.routes.ts'
 import { createProviders } from './features/payment/providers.ts'
+import { refundRoutes } from './features/payment/refund.routes.ts'
 import { webhookRoutes } from './features/payment/webhook.routes.ts'
 import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(orderAdminRoutes)
   await app.register(liveRoutes)
   await app.register(paymentRoutes)
+  await app.register(refundRoutes)
   await app.register(widgetRoutes)
   await app.register(webhookRoutes)
   if (sandbox) await app.register(sandboxRoutes, { sandbox })

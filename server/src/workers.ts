@@ -17,7 +17,7 @@ export async function startWorkers(app: FastifyInstance) {
     await messageService.startSending(app.db, { jobs: app.jobs, pii: app.pii, mailer })
   else app.log.warn('SMTP_URL is not set: e-mails wait in the outbox')
   await app.jobs.work('settle-payment', async ({ paymentId, reference }) => {
-    await settle(app, paymentId, reference)
+    await settle(app, paymentId, reference, { evenSettled: true })
   })
   await app.jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(app, refundId))
   await app.jobs.work('reconcile-payments', () => paymentJobs.reconcile(app))

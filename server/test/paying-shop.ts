@@ -95,7 +95,7 @@ export const test = twinTest.extend<
       await use(undefined)
       for (const provider of [fedapay, kkiapay]) {
         provider.recover()
-        Object.assign(provider.switches, { amount: undefined, currency: undefined })
+        Object.assign(provider.switches, { amount: undefined, currency: undefined, refuseRevert: undefined })
       }
     },
     { auto: true },

@@ -36,8 +36,10 @@ export async function bear(tx: Db, payment: orderRepository.BornFrom & Amounts) 
 }
 type Amounts = { subtotal: number; deliveryFee: number; charged: number }
 
+export const findOfPayment = orderRepository.findIdByPayment
+
 export async function requireOfPayment(db: Db, paymentId: string) {
-  const orderId = await orderRepository.findIdByPayment(db, paymentId)
+  const orderId = await findOfPayment(db, paymentId)
   if (!orderId) throw new AppError('order.not_found')
   return orderId
 }

@@ -146,7 +146,7 @@ test('F13: someone else’s payment does not pay for mine', async ({ shop, kkiap
   expect(await theirs.till.placePaid(myPayment)).toMatchObject({ status: 404, code: 'payment.not_found' })
 })
 
-test('paid twice, on two transactions: one order, the second money due back, people told once', async ({
+test('paid twice, on two transactions: one order, the second money given back, people told once', async ({
   shop,
   kkiapay,
   buyer,
@@ -164,13 +164,18 @@ test('paid twice, on two transactions: one order, the second money due back, peo
   await Promise.all([report(first), report(second), report(second), reconcile(shop.app, 0)])
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved', reference: first })
-  expect(await raisedBy(shop, paymentId)).toEqual({
-    refunds: [{ amount: CHARGED * 100, reason: `second_payment:${second}`, state: 'requested' }],
-    alerts: ['payment.second_payment'],
-  })
+  await expect
+    .poll(() => raisedBy(shop, paymentId), { timeout: 20_000 })
+    .toEqual({
+      refunds: [{ amount: CHARGED * 100, reason: `second_payment:${second}`, state: 'done' }],
+      alerts: ['payment.second_payment'],
+    })
+  expect([first, second].map((id) => kkiapay.transactions.get(id)!.status)).toEqual(['SUCCESS', 'REVERTED'])
+  await reconcile(shop.app, 0)
+  expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved', reference: first })
 })
 
-test('paid short, then in full: the full one makes the order, the short one stays due back', async ({
+test('paid short, then in full: the full one makes the order, the short one goes back', async ({
   shop,
   kkiapay,
   buyer,
@@ -182,13 +187,38 @@ test('paid short, then in full: the full one makes the order, the short one stay
   await hear('kkiapay', kkiapay.event(short))
   await expect
     .poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 })
-    .toBe('in_review')
+    .toBe('refunded')
+  expect(await client.till.status(paymentId)).toBe('canceled')
+  expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
   await hear('kkiapay', kkiapay.event(kkiapay.pay(paymentId, CHARGED)))
   await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
   expect(await raisedBy(shop, paymentId)).toEqual({
-    refunds: [{ amount: (CHARGED - 1) * 100, reason: `wrong_amount:${short}`, state: 'requested' }],
+    refunds: [{ amount: (CHARGED - 1) * 100, reason: `wrong_amount:${short}`, state: 'done' }],
     alerts: ['payment.wrong_amount'],
   })
+})
+
+test('the short payment cannot be sent back: it is owed once, whatever is said of it after the full one', async ({
+  shop,
+  kkiapay,
+  buyer,
+}) => {
+  kkiapay.switches.refuseRevert = 'FAILED'
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const report = (transactionId: string) =>
+    shop.app.inject({ method: 'POST', url: `/api/payment/widget/${paymentId}`, payload: { transactionId } })
+  const short = kkiapay.pay(paymentId, CHARGED - 1)
+  await report(short)
+  await report(kkiapay.pay(paymentId, CHARGED))
+  await report(short)
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
+  await expect
+    .poll(() => raisedBy(shop, paymentId), { timeout: 20_000 })
+    .toEqual({
+      refunds: [{ amount: (CHARGED - 1) * 100, reason: `wrong_amount:${short}`, state: 'failed' }],
+      alerts: ['payment.wrong_amount'],
+    })
 })
 
 test('an article deleted while it was being paid: never money without an order or a refund', async ({

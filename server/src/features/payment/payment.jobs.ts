@@ -1,19 +1,35 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as alertService from '../alert/alert.service.ts'
-import * as ledgerService from '../ledger/ledger.service.ts'
-import * as orderService from '../order/order.service.ts'
 import * as paymentRepository from './payment.repository.ts'
 import { ProviderAway } from './provider.ts'
+import * as refundService from './refund.service.ts'
+import { referenceOf } from './refund.view.ts'
 import { providerOf, settle, toPaymentOrder } from './settle.service.ts'
 
 /** Asks about every payment whose end we do not know: a phone that died after paying still gets its order. */
 export async function reconcile(app: FastifyInstance, idleSeconds = 45) {
-  for (const { id } of await paymentRepository.listUnsettled(app.db, { idleSeconds, limit: 500 })) {
-    await settle(app, id).catch((error: unknown) => {
-      if (!(error instanceof ProviderAway))
-        app.log.error({ err: error, paymentId: id }, 'could not settle a payment')
+  for (const { id } of await paymentRepository.listUnsettled(app.db, { idleSeconds, limit: 500 }))
+    await unlessAway(app, id, () => settle(app, id))
+  // A refund made by hand in a provider's dashboard shows there first.
+  for (const { refund, payment } of await paymentRepository.listOpenRefunds(app.db, {
+    idleSeconds,
+    limit: 500,
+  })) {
+    const reference = referenceOf(refund, payment)
+    if (!reference) continue
+    await unlessAway(app, payment.id, async () => {
+      await settle(app, payment.id, reference, { evenSettled: true })
+      await paymentRepository.update(app.db, payment.id, { checkedAt: sql<Date>`now()` })
     })
   }
+}
+
+async function unlessAway(app: FastifyInstance, paymentId: string, work: () => Promise<unknown>) {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof ProviderAway))
+      app.log.error({ err: error, paymentId }, 'could not settle a payment')
+  })
 }
 
 /** Sends money back where the provider can; elsewhere a person does it, and the refund stays on their list. */
@@ -21,17 +37,11 @@ export async function sendRefund(app: FastifyInstance, refundId: string) {
   const refund = await paymentRepository.findRefund(app.db, refundId)
   if (refund?.state !== 'requested') return
   const payment = (await paymentRepository.findById(app.db, refund.paymentId))!
-  const outcome =
-    payment.provider === 'test'
-      ? 'done'
-      : await providerOf(app, payment.provider).refund(toPaymentOrder(app, payment))
+  // Of two transactions, the one that is owed back.
+  const owed = { ...toPaymentOrder(app, payment), reference: referenceOf(refund, payment) }
+  const outcome = payment.provider === 'test' ? 'done' : await providerOf(app, payment.provider).refund(owed)
   await app.db.transaction(async (tx) => {
-    if (outcome === 'done') {
-      await paymentRepository.settleRefund(tx, refundId, 'done')
-      await paymentRepository.update(tx, payment.id, { state: 'refunded' })
-      await ledgerService.postRefunded(tx, await orderService.requireOfPayment(tx, payment.id), refund.amount)
-      return
-    }
+    if (outcome === 'done') return refundService.complete(tx, refund)
     if (outcome === 'refused') await paymentRepository.settleRefund(tx, refundId, 'failed')
     await alertService.raise(tx, { kind: `refund.${outcome}`, subjectId: refundId })
   })

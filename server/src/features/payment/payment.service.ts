@@ -207,8 +207,12 @@ async function placePaid(app: FastifyInstance, user: Caller, transactionId: stri
   const { state } = await refresh(app, payment.id)
   if (state === 'in_review') throw new AppError('payment.in_review')
   if (state === 'open') throw new AppError('payment.not_approved')
-  if (state !== 'approved' && state !== 'refunded') throw new AppError('payment.refused')
-  return orderService.requireOfPayment(app.db, payment.id)
+  const orderId =
+    state === 'approved' || state === 'refunded'
+      ? await orderService.findOfPayment(app.db, payment.id)
+      : undefined
+  if (!orderId) throw new AppError('payment.refused') // or given back before there was an order
+  return orderId
 }
 
 export const forgetPlaces = paymentRepository.erasePlacesOf

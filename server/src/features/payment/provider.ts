@@ -22,7 +22,10 @@ export interface Opened {
 /** The provider's own word on a payment: the only proof there is. */
 export type Truth =
   | { status: 'approved'; reference: string; francs: number; currency: string; isOurs: boolean }
-  | { status: 'pending' | 'declined' | 'canceled' | 'refunded'; reference?: string; reason?: string }
+  | { status: 'declined' | 'canceled'; reference?: string; reason?: string }
+  /** `isStrange`: in a word we do not know, so that nothing can be concluded. */
+  | { status: 'pending'; reference?: string; isStrange?: true }
+  | { status: 'refunded'; reference: string; isPartial?: true }
 
 /** What a webhook is about. It only tells us to ask; it proves nothing. */
 export interface WebhookNews {

@@ -8,6 +8,7 @@ import * as orderService from '../order/order.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
 import type { PaymentOrder, Truth } from './provider.ts'
+import * as refundService from './refund.service.ts'
 
 const CURRENCY = 'XOF'
 const NOW = sql<Date>`now()`
@@ -29,17 +30,22 @@ export const providerOf = (app: FastifyInstance, name: ProviderName) => {
   return provider
 }
 
-/** Asks the provider how a payment stands and draws the consequences. `reference`: the transaction just named to us. */
+/**
+ * Asks the provider how a payment stands and draws the consequences. `reference`: the transaction just named to us.
+ * `evenSettled`: the news may be that the money went back.
+ */
 export async function settle(
   app: FastifyInstance,
   paymentId: string,
   reference?: string,
+  { evenSettled = false } = {},
 ): Promise<PaymentRow> {
   const payment = (await paymentRepository.findById(app.db, paymentId))!
   const isOtherTransaction =
     reference !== undefined && payment.reference !== null && reference !== payment.reference
   const isSettled = SETTLED.includes(payment.state)
-  if (payment.provider === 'test' || (isSettled && !isOtherTransaction)) return payment
+  const isOver = isSettled && !isOtherTransaction && !evenSettled
+  if (payment.provider === 'test' || isOver) return payment
   // Two transactions for one payment: first how the one we know of stands, for only one can be remembered.
   if (isOtherTransaction && !isSettled) await settle(app, paymentId)
   const asked = { ...toPaymentOrder(app, payment), reference: reference ?? payment.reference }
@@ -52,6 +58,11 @@ export async function settle(
 async function applyTruth(app: FastifyInstance, tx: Db, paymentId: string, truth: Truth) {
   const payment = (await paymentRepository.lock(tx, paymentId))!
   if (truth.status === 'approved') return applyApproval(app, tx, payment, truth)
+  if (truth.status === 'pending' && truth.isStrange)
+    await raiseOnce(app, tx, payment, 'payment.unknown_status')
+  if (truth.status === 'refunded' && truth.isPartial)
+    await raiseOnce(app, tx, payment, 'payment.partly_refunded')
+  else if (truth.status === 'refunded') await applyRefund(app, tx, payment, truth.reference)
   if (SETTLED.includes(payment.state)) return
   // A transaction we heard of once is remembered: not every provider can be asked without its name.
   const { reference = payment.reference } = truth
@@ -59,15 +70,22 @@ async function applyTruth(app: FastifyInstance, tx: Db, paymentId: string, truth
   // Not in place of one that is still under way, though, whose money may yet come.
   if (isOther && payment.reference && payment.state === 'open') return
   if (isOther && (await isTaken(tx, payment, reference!))) return
-  const state =
-    truth.status === 'pending' ? payment.state : truth.status === 'declined' ? 'declined' : 'canceled'
+  const state = truth.status === 'pending' ? payment.state : truth.status
   await paymentRepository.update(tx, paymentId, {
     state: isOther && truth.status === 'pending' ? 'open' : state,
     reference,
-    reason: truth.reason ?? null,
+    reason: ('reason' in truth && truth.reason) || null,
     // Until it has a page, this moment says who is opening it.
     ...(payment.url && { checkedAt: NOW }),
   })
+}
+
+/** The money went back: as we asked, and the refund is done; or without us, and people are told. */
+async function applyRefund(app: FastifyInstance, tx: Db, payment: PaymentRow, reference: string) {
+  const refund = await refundService.findOf(tx, payment, reference)
+  if (refund) return refundService.complete(tx, refund)
+  if (payment.state === 'approved' && reference === payment.reference)
+    await raiseOnce(app, tx, payment, 'payment.refunded_unasked')
 }
 
 /** Whether that transaction is another payment's: it cannot be this one's too. */
@@ -83,8 +101,8 @@ async function applyApproval(app: FastifyInstance, tx: Db, payment: PaymentRow, 
   if (isKnown) return
   // Before anything else: what paid for one order is neither a payment nor a refund of another.
   if (await isTaken(tx, payment, reference)) return raise(app, tx, payment, 'payment.reference_reused')
-  // Under review, the right amount may still come; paid or refunded, anything more is too much.
-  const isPaid = payment.state === 'approved' || payment.state === 'refunded'
+  // Without an order, the right amount may still come; with one, anything more is too much.
+  const isPaid = (await orderService.findOfPayment(tx, payment.id)) !== undefined
   if (isPaid) return oweBack(app, tx, payment, 'second_payment', truth)
   if (truth.francs * 100 !== payment.charged || truth.currency !== CURRENCY)
     return review(app, tx, payment, 'wrong_amount', truth)
@@ -118,17 +136,18 @@ async function oweBack(
   why: string,
   { francs, reference }: Approved,
 ) {
-  const reason = `${why}:${reference}`
-  const refund = await paymentRepository.insertRefund(tx, {
-    paymentId: payment.id,
-    amount: toCentimes(francs),
-    reason,
-  })
-  if (refund) await raise(app, tx, payment, `payment.${why}`)
+  const isNew = await refundService.owe(app, tx, payment, { why, amount: toCentimes(francs), reference })
+  if (isNew) await raise(app, tx, payment, `payment.${why}`)
 }
 
 /** Tells the people of the house: a line in the log, and one they will find in their panel. */
 async function raise(app: FastifyInstance, tx: Db, payment: PaymentRow, kind: string) {
   app.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
   await alertService.raise(tx, { kind, subjectId: payment.id })
+}
+
+/** The same for what a provider goes on saying each time it is asked: seen or not, it is said once. */
+async function raiseOnce(app: FastifyInstance, tx: Db, payment: PaymentRow, kind: string) {
+  if ((await alertService.raiseNew(tx, kind, [payment.id])) > 0)
+    app.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
 }

@@ -32,8 +32,9 @@ export const fedapayNews = z.object({
   }),
 })
 
-/** Their word → ours; what is not here is not settled. A partial refund needs a person, as a full one does. */
+/** Their word → ours; what is not here is not settled, and is said to people. */
 export const STATUSES = new Map<string, Truth['status']>([
+  ['pending', 'pending'],
   ['approved', 'approved'],
   ['transferred', 'approved'],
   ['declined', 'declined'],

@@ -85,12 +85,15 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
     const found = await find(payment)
     if (!found) return { status: 'pending' }
     const isOurs = names(found, payment.id) && (!payment.reference || payment.reference === found.id)
-    const status = STATUSES.get(found.status) ?? 'pending'
+    const status = STATUSES.get(found.status)
     const { id: reference, amount: francs } = found
     if (status === 'approved')
       return { status, reference, francs, currency: found.currency?.iso ?? 'XOF', isOurs }
     // What befell someone else's transaction says nothing of this payment.
     if (!isOurs) return { status: 'pending' }
+    if (!status) return { status: 'pending', reference, isStrange: true }
+    if (status === 'refunded')
+      return { status, reference, ...(found.status.includes('partially') && { isPartial: true }) }
     const reason = found.last_error_code === 'INSUFFICIENT_FUND_ERROR' && { reason: 'Solde insuffisant.' }
     return { status, reference, ...(status === 'declined' && reason) }
   }

@@ -34,8 +34,13 @@ const news = z.object({
   stateData: z.unknown().optional(),
 })
 
-/** Their word → ours; what is not here is not settled. */
+/** Their word → ours; what is not here is not settled, and is said to people. */
 const STATUSES = new Map<string, Truth['status']>([
+  ['PENDING', 'pending'],
+  ['TRANSACTION_NOT_FOUND', 'pending'],
+  ['TRANSACTION_NOT_ELIGIBLE', 'pending'],
+  ['INVALID_TRANSACTION', 'pending'],
+  ['INVALID_TRANSACTION_TYPE', 'pending'],
   ['SUCCESS', 'approved'],
   ['FAILED', 'declined'],
   ['INSUFFICIENT_FUND', 'declined'],
@@ -74,7 +79,7 @@ export function createKkiapay(parts: KkiapayParts): PaymentProvider {
   async function ask({ id, reference }: PaymentOrder): Promise<Truth> {
     const found = reference ? await find(reference) : undefined
     if (!reference || !found) return { status: 'pending' }
-    const status = STATUSES.get(found.status) ?? 'pending'
+    const status = STATUSES.get(found.status)
     const isOurs =
       [found.state, found.partnerId].some((value) => paymentIdIn(value) === id) &&
       (!found.transactionId || found.transactionId === reference)
@@ -86,6 +91,7 @@ export function createKkiapay(parts: KkiapayParts): PaymentProvider {
     }
     // What befell someone else's transaction says nothing of this payment.
     if (!isOurs) return { status: 'pending' }
+    if (!status) return { status: 'pending', reference, isStrange: true }
     const reason = found.status === 'INSUFFICIENT_FUND' && { reason: 'Solde insuffisant.' }
     return { status, reference, ...reason }
   }

@@ -1,0 +1,22 @@
+import { toFrancs } from '@fantome/contract/money.ts'
+import type { ListedRefund, PaymentRow, RefundRow } from './payment.repository.ts'
+
+export const ORDER_CANCELLED = 'order_cancelled'
+
+/** The provider's name for what is given back: the payment's own, or that of the transaction that came too much. */
+export const referenceOf = ({ reason }: Pick<RefundRow, 'reason'>, payment: Pick<PaymentRow, 'reference'>) =>
+  reason === ORDER_CANCELLED ? payment.reference : reason.slice(reason.indexOf(':') + 1)
+
+/** For admins: what to look for in the provider's dashboard, and nothing of who bought or what. */
+export const toRefundView = ({ refund, payment, orderId }: ListedRefund) => ({
+  id: refund.id,
+  order_id: orderId,
+  transaction_id: payment.id,
+  provider: payment.provider,
+  reference: referenceOf(refund, payment),
+  amount: toFrancs(refund.amount),
+  reason: refund.reason.split(':')[0]!,
+  status: refund.state,
+  created_at: refund.createdAt.toISOString(),
+  settled_at: refund.settledAt?.toISOString() ?? null,
+})
