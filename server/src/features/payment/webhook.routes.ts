@@ -18,6 +18,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
       const news = provider.readWebhook(raw, request.headers)
       if (!news) {
         request.log.warn({ provider: provider.name }, 'webhook refused')
+        await webhookService.reportForged(app.db, provider.name)
         throw new AppError('payment.bad_signature')
       }
       await webhookService.hear(app, provider.name, news)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { ordersOf, paymentOf, test, unanswered } from '../../../test/paying-shop.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -116,12 +116,9 @@ const FORGERIES: Record<string, Forge> = {
   'an empty signature': signedWith(() => ''),
 }
 
-test('F12: a forged event is refused and changes nothing', { timeout: PATIENCE }, async ({
-  shop,
-  fedapay,
-  buyer,
-  hear,
-}) => {
+test('F12: forged events are refused, change nothing, and people are told once', {
+  timeout: PATIENCE,
+}, async ({ shop, fedapay, buyer, hear }) => {
   const client = await buyer()
   const paymentId = await client.till.startPayment()
   const { id: transaction } = fedapay.ofPayment(paymentId)!
@@ -129,6 +126,11 @@ test('F12: a forged event is refused and changes nothing', { timeout: PATIENCE }
   fedapay.settle(transaction, 'approved')
   const asked = fedapay.seen.calls
   const heard = await shop.app.db.$count(paymentEvents)
+  const raised = () =>
+    shop.app.db
+      .select({ subjectId: alerts.subjectId, details: alerts.details })
+      .from(alerts)
+      .where(eq(alerts.kind, 'webhook.forged'))
   for (const [name, forge] of Object.entries(FORGERIES)) {
     for (let times = sized(1, 200); times > 0; times--)
       expect(await hear('fedapay', forge(fedapay, transaction)), name).toBe(401)
@@ -138,6 +140,11 @@ test('F12: a forged event is refused and changes nothing', { timeout: PATIENCE }
   expect(await unanswered(shop)).toBe(0)
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'open' })
   expect(await ordersOf(shop, client.id)).toEqual([])
+  expect(await raised()).toEqual([{ subjectId: expect.any(String), details: { provider: 'fedapay' } }])
+  await shop.app.db.update(alerts).set({ seenAt: sql`now()` })
+  const forged = FORGERIES['a wrong key']!(fedapay, transaction)
+  await Promise.all(Array.from({ length: 20 }, () => hear('fedapay', forged)))
+  expect(await raised()).toHaveLength(2)
 })
 
 test('a forged event leaves one line in the log, and no more', async ({
