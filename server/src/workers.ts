@@ -21,12 +21,27 @@ export async function startWorkers(app: FastifyInstance) {
   })
   await app.jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(app, refundId))
   await app.jobs.work('reconcile-payments', () => paymentJobs.reconcile(app))
-  await app.jobs.work('watch-receipts', async () => {
-    await orderService.autoConfirm(app.db)
-    if (mailer) await messageService.raiseUndelivered(app)
-    await forgetWhatHasServed(app)
-    await orderService.remindSilent(app, accountService.findVerifiedEmail(app))
-  })
+  await app.jobs.work('watch-receipts', () => watchReceipts(app, { hasMailer: mailer !== undefined }))
   await app.jobs.work('check-books', () => checkBooks(app))
   await app.jobs.work('password-otp', (asked) => resetService.sendOtp(app, asked))
+}
+
+export const watchReceipts = (app: FastifyInstance, { hasMailer }: { hasMailer: boolean }) =>
+  makeRound(app, {
+    'confirm silent orders': () => orderService.autoConfirm(app.db),
+    ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(app) }),
+    'forget what has served': () => forgetWhatHasServed(app),
+    'remind silent clients': () => orderService.remindSilent(app, accountService.findVerifiedEmail(app)),
+  })
+
+/** Every part of a round is made, whatever became of the others; the first trouble is the round's. */
+async function makeRound({ log }: FastifyInstance, parts: Record<string, () => Promise<unknown>>) {
+  const troubles: unknown[] = []
+  for (const [part, make] of Object.entries(parts)) {
+    await make().catch((error: unknown) => {
+      log.error({ err: error, part }, 'a part of a round failed')
+      troubles.push(error)
+    })
+  }
+  if (troubles.length > 0) throw troubles[0]
 }
