@@ -138,6 +138,18 @@ export const cancelOrder = {
   reply: bareReply,
 } as const satisfies Endpoint
 
+/** The other end of a complaint: looked into, the order stands and the shares are released. */
+export const finaliseOrder = {
+  method: 'POST',
+  path: '/api/admin/orders/:id/finalise',
+  access: ['admin'],
+  params: z.object({ id: idOf('order.not_found') }),
+  body: z.object({
+    reason: text(500).refine((value) => value.length > 0, 'Donnez la raison de la décision.'),
+  }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
 /** « order » moved: whoever shows it reads it again. The stream says no more than that. */
 export const liveEvents = {
   method: 'GET',

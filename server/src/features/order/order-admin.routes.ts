@@ -1,4 +1,4 @@
-import { autoConfirmExpired, cancelOrder } from '@fantome/contract/order.ts'
+import { autoConfirmExpired, cancelOrder, finaliseOrder } from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import * as orderService from './order.service.ts'
@@ -19,6 +19,14 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params, body, user }) => {
       await orderAdminService.cancelAndRefund(app, user.id, params.id, body.reason)
       return done('Commande annulée, remboursement demandé.')
+    },
+  })
+
+  app.route({
+    ...http(finaliseOrder),
+    handler: async ({ params, body, user }) => {
+      await orderAdminService.closeComplaint(app.db, user.id, params.id, body.reason)
+      return done('Signalement clos, commande finalisée.')
     },
   })
 }

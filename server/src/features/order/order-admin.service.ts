@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
@@ -7,15 +8,14 @@ import * as refundService from '../payment/refund.service.ts'
 import * as orderRepository from './order.repository.ts'
 import { move } from './order.service.ts'
 
+const HAS_OPEN_COMPLAINT = sql`complaint_at is not null and complaint_resolved_at is null and finalised_at is null`
+
 /** Which undoing an order's state allows: freely before the parcel leaves, after it only for a stated trouble. */
 const UNDOING = {
   accepted: { move: 'cancel', onlyIf: undefined },
   preparing: { move: 'cancel', onlyIf: undefined },
   out_for_delivery: { move: 'cancelIncident', onlyIf: sql`is_flagged` },
-  delivered: {
-    move: 'refundComplaint',
-    onlyIf: sql`complaint_at is not null and complaint_resolved_at is null and finalised_at is null`,
-  },
+  delivered: { move: 'refundComplaint', onlyIf: HAS_OPEN_COMPLAINT },
 } as const
 
 /** Cancels and gives the money back: the order, the ledger and the refund change together or not at all. */
@@ -41,6 +41,33 @@ export async function cancelAndRefund(
       targetId: orderId,
       before: { status: before.status },
       after: { status: 'cancelled', reason },
+    })
+  })
+}
+
+/** Looked into, and the order stands: the complaint is over, the order final and the shares released. */
+export async function closeComplaint(db: Db, adminId: string, orderId: string, reason: string) {
+  await db.transaction(async (tx) => {
+    const before = await orderRepository.lock(tx, orderId)
+    if (!before) throw new AppError('order.not_found')
+    if (before.finalisedAt && before.complaintResolvedAt) return
+    const now = sql`now()`
+    const order = await move(
+      tx,
+      'closeComplaint',
+      orderId,
+      { id: adminId, role: 'admin' },
+      {
+        set: { complaintResolvedAt: now, finalisedAt: now, finalisedBy: 'admin' },
+        onlyIf: HAS_OPEN_COMPLAINT,
+      },
+    )
+    await ledgerService.postReleased(tx, order)
+    await audit.record(tx, {
+      adminId,
+      action: 'order.close_complaint',
+      targetId: orderId,
+      after: { finalised: true, reason },
     })
   })
 }

@@ -3,6 +3,7 @@ import {
   cancelOrder,
   complain,
   confirmReceipt,
+  finaliseOrder,
   getMyOrders,
 } from '@fantome/contract/order.ts'
 import { ORDER_MOVES, ORDER_STATUSES } from '@fantome/contract/order-status.ts'
@@ -144,6 +145,56 @@ test('a complaint freezes the automatic confirmation', async ({ as, make, shop }
   expect(await as(client).call(confirmReceipt, { body: { orderId: order.id } })).toMatchObject({
     status: 409,
     code: 'order.complaint_open',
+  })
+})
+
+test('an admin looks into a complaint and the order stands: final, released once, on record', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const { db } = shop.app
+  const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
+  const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const params = { id: order.id }
+  const finalise = () => as(admin).call(finaliseOrder, { params, body: { reason: 'Colis bien remis' } })
+  expect(await finalise()).toMatchObject({ status: 409, code: 'order.wrong_state' })
+  await as(client).call(complain, { params, body: { reason: 'Autre chose' } })
+  const answers = await Promise.all([finalise(), finalise(), finalise()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await db.select().from(orders).where(eq(orders.id, order.id)))[0]).toMatchObject({
+    status: 'delivered',
+    finalisedBy: 'admin',
+    complaintResolvedAt: expect.any(Date),
+  })
+  expect(await ledgerRepository.balanceOf(db, order.vendor.id, 'available')).toBe(510_000)
+  expect(await ledgerRepository.balanceOf(db, order.courier.id, 'available')).toBe(80_000)
+  expect(await db.select().from(auditEntries).where(eq(auditEntries.targetId, order.id))).toMatchObject([
+    { adminId: admin.id, action: 'order.close_complaint', after: { reason: 'Colis bien remis' } },
+  ])
+  expect(await as(admin).call(cancelOrder, { params, body: { reason: 'Trop tard' } })).toMatchObject({
+    status: 409,
+  })
+})
+
+test('a complaint is closed by one decision only: finalised or refunded, never both', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
+  const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const asked = { params: { id: order.id }, body: { reason: 'Décision' } }
+  await as(client).call(complain, asked)
+  const answers = await Promise.all([
+    as(admin).call(finaliseOrder, asked),
+    as(admin).call(cancelOrder, asked),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await as(client).call(finaliseOrder, asked)).toMatchObject({ status: 403 })
+  expect(await as(admin).call(finaliseOrder, { ...asked, params: { id: v7() } })).toMatchObject({
+    status: 404,
+    code: 'order.not_found',
   })
 })
 
