@@ -31,3 +31,8 @@ export const receiptReminder = (): MessageText => ({
   subject: 'Avez-vous bien reçu votre colis ?',
   body: 'Dites-nous en un geste si votre colis est bien arrivé : ouvrez votre compte, puis « Mes commandes ».',
 })
+
+export const orderCancelled = (): MessageText => ({
+  subject: 'Votre commande est annulée',
+  body: 'Nous avons dû annuler votre commande. La somme payée vous sera rendue. Pour en savoir plus, ouvrez votre compte, puis « Mes commandes ».',
+})

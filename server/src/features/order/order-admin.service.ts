@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import * as accountService from '../account/account.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
+import * as messageService from '../message/message.service.ts'
+import { orderCancelled } from '../message/message.texts.ts'
 import * as refundService from '../payment/refund.service.ts'
 import * as orderRepository from './order.repository.ts'
 import { move } from './order.service.ts'
@@ -18,7 +21,7 @@ const UNDOING = {
   delivered: { move: 'refundComplaint', onlyIf: HAS_OPEN_COMPLAINT },
 } as const
 
-/** Cancels and gives the money back: the order, the ledger and the refund change together or not at all. */
+/** Cancels and gives the money back: order, ledger, refund and the word to the client together or not at all. */
 export async function cancelAndRefund(
   app: FastifyInstance,
   adminId: string,
@@ -35,6 +38,8 @@ export async function cancelAndRefund(
     const order = await move(tx, undoing.move, orderId, { id: adminId, role: 'admin' }, { set, ...onlyIf })
     const charged = await refundService.request(app, tx, order.paymentId)
     await ledgerService.postReversed(tx, order, { charged, wasDelivered: before.status === 'delivered' })
+    const email = await accountService.findVerifiedEmail(app)(tx, order.userId)
+    if (email) await messageService.post(tx, app, email, orderCancelled())
     await audit.record(tx, {
       adminId,
       action: 'order.cancel',

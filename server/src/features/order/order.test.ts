@@ -223,18 +223,24 @@ test('who said nothing is reminded once, in words that tell nothing', async ({ m
   expect(JSON.stringify(mails)).not.toContain(order.product.name)
 })
 
-test('an admin cancels a paid order: refund asked for, ledger reversed, everything on record', async ({
+test('an admin cancels a paid order: refund asked for, ledger reversed, client told, everything on record', async ({
   as,
   make,
   shop,
+  mailTo,
 }) => {
   const admin = await make.user({ role: 'admin' })
-  const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage: 'preparing' })
+  const mail = make.mail()
+  const client = await make.user({ mail })
+  const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'preparing' })
   const cancel = () =>
     as(admin).call(cancelOrder, { params: { id: order.id }, body: { reason: 'Rupture de stock' } })
   expect(await cancel()).toMatchObject({ status: 200 })
   expect(await cancel()).toMatchObject({ status: 200 }) // again changes nothing
   const { db } = shop.app
+  const mails = await mailTo(mail)
+  expect(mails).toMatchObject([{ subject: 'Votre commande est annulée' }])
+  expect(JSON.stringify(mails)).not.toContain(order.product.name)
   const isRefunded = async () => (await db.select().from(refunds)).map(({ state }) => state)
   await expect.poll(isRefunded, { timeout: 10_000 }).toEqual(['done'])
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
