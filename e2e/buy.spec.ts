@@ -1,54 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newPseudo, open, signIn, test } from './visitor.ts'
-
-const PASSWORD = 'chamois-lagune-41'
-
-/** A client of their own for each journey: nobody else touches their basket. */
-async function newClient(page: Page) {
-  const pseudo = newPseudo()
-  const countries = (await (await page.request.get('/api/user/get-country')).json()) as {
-    data: { _id: string }[]
-  }
-  const registration = { pseudo, password: PASSWORD, country_id: countries.data[0]!._id, gender: 'Femme' }
-  await page.request.post('/api/user/register', { data: registration })
-  await signIn(page, pseudo, PASSWORD)
-  return pseudo
-}
-
-async function fillCart(page: Page, product = 'Préservatifs classiques') {
-  await open(page, '/products')
-  await page.getByRole('button', { name: `Ajouter au panier : ${product}` }).click()
-  await expect(page.getByText('Produit ajouté au panier !')).toBeVisible()
-}
-
-/** Step 1, filled as a hurried person would. */
-async function giveDelivery(page: Page) {
-  await open(page, '/checkout')
-  await expect(page.getByRole('button', { name: 'Continuer' })).toBeDisabled()
-  await page.getByLabel('Commune').selectOption({ label: 'Cotonou' })
-  await page.getByLabel('Quartier').selectOption({ label: 'Cadjèhoun' })
-  await page
-    .getByRole('textbox', { name: /^Téléphone|^Numéro/ })
-    .first()
-    .fill('+229 01 97 00 00 00')
-  await page.getByRole('checkbox', { name: /Même numéro/ }).check()
-  await page.getByRole('button', { name: 'Continuer' }).click()
-}
-
-async function chooseMethod(page: Page, label: string) {
-  await page.getByRole('radio', { name: new RegExp(`^${label}`) }).check()
-  await page.getByRole('button', { name: /^Commander/ }).click()
-}
-
-const RECEIVED = 'Commande bien reçue ! Un livreur vous contactera bientôt.'
+import { chooseMethod, fillCart, giveDelivery, newClient, PASSWORD, RECEIVED, register } from './shopper.ts'
+import { expect, expectAccessible, open, signIn, test } from './visitor.ts'
 
 test('a visitor who adds to the basket signs in first, and finds the article there', async ({ page }) => {
-  const pseudo = newPseudo()
-  const countries = (await (await page.request.get('/api/user/get-country')).json()) as {
-    data: { _id: string }[]
-  }
-  const registration = { pseudo, password: PASSWORD, country_id: countries.data[0]!._id, gender: 'Femme' }
-  await page.request.post('/api/user/register', { data: registration })
+  const pseudo = await register(page)
   await open(page, '/products')
   await page.getByRole('button', { name: 'Ajouter au panier : Test de grossesse' }).click()
   await expect(page).toHaveURL('/login')
@@ -204,12 +159,7 @@ test('a delivered order is confirmed by its client', async ({ page, isMobile }) 
 })
 
 test('two tabs fill one basket', async ({ page, context }) => {
-  const pseudo = newPseudo()
-  const countries = (await (await page.request.get('/api/user/get-country')).json()) as {
-    data: { _id: string }[]
-  }
-  const registration = { pseudo, password: PASSWORD, country_id: countries.data[0]!._id, gender: 'Femme' }
-  await page.request.post('/api/user/register', { data: registration })
+  const pseudo = await register(page)
   await open(page, '/login')
   await page.getByLabel('Pseudonyme').fill(pseudo)
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, newPseudo, open, signIn } from './visitor.ts'
+
+export const PASSWORD = 'chamois-lagune-41'
+
+/** A new client's pseudo. */
+export async function register({ request }: Page) {
+  const pseudo = newPseudo()
+  const countries = (await (await request.get('/api/user/get-country')).json()) as { data: { _id: string }[] }
+  const registration = { pseudo, password: PASSWORD, country_id: countries.data[0]!._id, gender: 'Femme' }
+  await request.post('/api/user/register', { data: registration })
+  return pseudo
+}
+
+/** A client of their own for each journey: nobody else touches their basket. */
+export async function newClient(page: Page) {
+  const pseudo = await register(page)
+  await signIn(page, pseudo, PASSWORD)
+  return pseudo
+}
+
+export async function fillCart(page: Page, product = 'Préservatifs classiques') {
+  await open(page, '/products')
+  await page.getByRole('button', { name: `Ajouter au panier : ${product}` }).click()
+  await expect(page.getByText('Produit ajouté au panier !')).toBeVisible()
+}
+
+/** Step 1, filled as a hurried person would. */
+export async function giveDelivery(page: Page) {
+  await open(page, '/checkout')
+  await expect(page.getByRole('button', { name: 'Continuer' })).toBeDisabled()
+  await page.getByLabel('Commune').selectOption({ label: 'Cotonou' })
+  await page.getByLabel('Quartier').selectOption({ label: 'Cadjèhoun' })
+  await page
+    .getByRole('textbox', { name: /^Téléphone|^Numéro/ })
+    .first()
+    .fill('+229 01 97 00 00 00')
+  await page.getByRole('checkbox', { name: /Même numéro/ }).check()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+}
+
+export async function chooseMethod(page: Page, label: string) {
+  await page.getByRole('radio', { name: new RegExp(`^${label}`) }).check()
+  await page.getByRole('button', { name: /^Commander/ }).click()
+}
+
+export const RECEIVED = 'Commande bien reçue ! Un livreur vous contactera bientôt.'
