@@ -9,6 +9,7 @@ import { readDraft } from '../features/checkout/draft.ts'
 import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { FinishOrder } from '../features/checkout/finish-order.tsx'
 import { type LoadedCheckout, loadCheckout } from '../features/checkout/load-checkout.ts'
+import { PaymentFailedAlone } from '../features/checkout/payment-failed-alone.tsx'
 import { PaymentWaiting } from '../features/payment/payment-waiting.tsx'
 import { usePaymentOutcome } from '../features/payment/use-payment-outcome.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -55,8 +56,11 @@ function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: Loade
     return <PaymentWaiting {...outcome} amount={amount} onEnd={show} />
   }
   const { checkout, error } = loaded
+  const isCartEmpty = checkout?.cart.items.length === 0
+  if (outcome && (!checkout || isCartEmpty))
+    return <PaymentFailedAlone failure={outcome} isCartEmpty={isCartEmpty} />
   if (!checkout) return <ErrorState message={messageOf(error, 'Erreur lors de la récupération du panier')} />
-  if (checkout.cart.items.length === 0) return <EmptyCheckout />
+  if (isCartEmpty) return <EmptyCheckout />
   return (
     <CheckoutScreen
       userId={userId}

@@ -3,10 +3,10 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CheckoutSteps, PAYMENT } from './checkout-steps.tsx'
 import { isDeliverable } from './delivery-entry.ts'
-import { forgetDraft } from './draft.ts'
 import type { CheckoutData } from './load-checkout.ts'
 import { PaymentFailed, type PaymentFailure } from './payment-failed.tsx'
 import { type Checkout, useCheckout } from './use-checkout.ts'
+import { useForgottenDraft } from './use-forgotten-draft.ts'
 import { useOrder } from './use-order.ts'
 
 interface CheckoutScreenProps {
@@ -28,10 +28,7 @@ export function CheckoutScreen({ userId, data, failure, origins, onOrdered }: Ch
   const canPay = isDeliverable(checkout.entry, dial)
   const isPayment = search.get('etape') === 'paiement'
   useHeadingOnNewStep(isPayment)
-  // A payment that failed is over: what was typed stays on this screen, and nowhere else.
-  useEffect(() => {
-    if (failure) forgetDraft()
-  }, [failure])
+  useForgottenDraft(failure)
 
   function change(patch: Parameters<Checkout['change']>[0]) {
     ordering.forgetProblem()
@@ -41,7 +38,7 @@ export function CheckoutScreen({ userId, data, failure, origins, onOrdered }: Ch
     const isPriced = checkout.quote !== undefined
     void navigate(PAYMENT, { replace: true })?.then(() => (isPriced ? ordering.order() : undefined))
   }
-  if (failure) return <PaymentFailed failure={failure} canRetry={canPay} onRetry={retry} />
+  if (failure) return <PaymentFailed failure={failure} onRetry={canPay ? retry : undefined} />
   if (isPayment && !canPay) return <Navigate to="/checkout" replace />
   return <CheckoutSteps {...{ data, dial, ordering, isPayment }} checkout={{ ...checkout, change }} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -9,13 +10,41 @@ export interface PaymentFailure {
 }
 interface PaymentFailedProps {
   failure: PaymentFailure
-  /** The address is still known: the order can be sent again as it was. */
-  canRetry: boolean
-  onRetry(): void
+  /** When the address is still known: sends the order again as it was. */
+  onRetry: (() => void) | undefined
 }
 
 /** The reason, then one gesture. */
-export const PaymentFailed = ({ failure, canRetry, onRetry }: PaymentFailedProps) => (
+export const PaymentFailed = ({ failure, onRetry }: PaymentFailedProps) => (
+  <FailureFrame
+    failure={failure}
+    kept={onRetry ? 'Votre panier et votre adresse sont gardés.' : 'Votre panier est gardé.'}
+  >
+    {onRetry ? (
+      <>
+        <Button size="haut" isWide onClick={onRetry}>
+          Réessayer
+        </Button>
+        <ButtonLink look="contour" isWide to="/checkout?etape=paiement" replace>
+          Changer de moyen de paiement
+        </ButtonLink>
+      </>
+    ) : (
+      <ButtonLink size="haut" isWide to="/checkout" replace>
+        Réessayer
+      </ButtonLink>
+    )}
+  </FailureFrame>
+)
+
+interface FailureFrameProps {
+  failure: PaymentFailure
+  /** What is left of the order. */
+  kept: string
+  children: ReactNode
+}
+
+export const FailureFrame = ({ failure, kept, children }: FailureFrameProps) => (
   <main id="contenu" className="page">
     <div className="cadre">
       <div className="echec">
@@ -27,25 +56,9 @@ export const PaymentFailed = ({ failure, canRetry, onRetry }: PaymentFailedProps
             <Link to="/account?tab=commandes">Mes commandes</Link>. Regardez-y avant de payer à nouveau.
           </p>
         ) : (
-          <p className="doux">
-            {canRetry ? 'Votre panier et votre adresse sont gardés.' : 'Votre panier est gardé.'} Aucun
-            montant n’a été débité.
-          </p>
+          <p className="doux">{kept} Aucun montant n’a été débité.</p>
         )}
-        {canRetry ? (
-          <>
-            <Button size="haut" isWide onClick={onRetry}>
-              Réessayer
-            </Button>
-            <ButtonLink look="contour" isWide to="/checkout?etape=paiement" replace>
-              Changer de moyen de paiement
-            </ButtonLink>
-          </>
-        ) : (
-          <ButtonLink size="haut" isWide to="/checkout" replace>
-            Réessayer
-          </ButtonLink>
-        )}
+        {children}
       </div>
     </div>
   </main>
