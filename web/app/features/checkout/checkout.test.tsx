@@ -235,3 +235,16 @@ test('a failed payment forgets the draft, and can be tried again at once', async
   expect(button('Réessayer')).toBeDefined()
   assign.mockRestore()
 })
+
+test('a commune where no quartier is served says so, and another can be chosen', async () => {
+  await show({ 'GET /api/user/quartiers/c1': ok([]) })
+  choose('Commune de livraison', 'c1')
+  expect(screen.getByRole('option', { name: 'Chargement…' })).toBeDefined()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(
+    'Aucun quartier n’est encore desservi dans cette commune. Choisissez-en une autre.',
+  )
+  expect(screen.queryByRole('option', { name: 'Chargement…' })).toBeNull()
+  expect(screen.getByLabelText<HTMLSelectElement>('Commune de livraison').disabled).toBe(false)
+  expect(button('Continuer').disabled).toBe(true)
+})

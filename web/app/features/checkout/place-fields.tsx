@@ -9,11 +9,13 @@ interface PlaceFieldsProps {
   onChange(patch: Partial<CheckoutEntry>): void
 }
 
+const UNSERVED = 'Aucun quartier n’est encore desservi dans cette commune. Choisissez-en une autre.'
+
 /** The commune, then its quartier: another commune has other quartiers. */
 export function PlaceFields({ communes, entry, onChange }: PlaceFieldsProps) {
   const { selectedCommune, selectedQuartier } = entry
-  const { quartiers, error } = useQuartiers(selectedCommune?._id)
-  const isLoading = selectedCommune !== null && quartiers.length === 0 && !error
+  const { quartiers, isLoading, error } = useQuartiers(selectedCommune?._id)
+  const isUnserved = selectedCommune !== null && !isLoading && !error && quartiers.length === 0
   return (
     <div className="duo">
       <Select
@@ -31,7 +33,7 @@ export function PlaceFields({ communes, entry, onChange }: PlaceFieldsProps) {
         options={optionsOf(withKept(quartiers, selectedQuartier))}
         value={selectedQuartier?._id ?? ''}
         disabled={quartiers.length === 0}
-        error={error}
+        error={isUnserved ? UNSERVED : error}
         onChange={({ target }) => onChange({ selectedQuartier: find(quartiers, target.value) })}
       />
     </div>

@@ -9,7 +9,7 @@ interface Answer {
   error?: string
 }
 
-/** The quartiers of a commune; an empty list while they load. */
+/** The quartiers of a commune; an empty list while they load, or when nobody delivers there yet. */
 export function useQuartiers(communeId: string | undefined) {
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
@@ -26,5 +26,6 @@ export function useQuartiers(communeId: string | undefined) {
     return () => stop.abort()
   }, [communeId])
   const current = answer?.communeId === communeId ? answer : undefined
-  return { quartiers: current?.quartiers ?? [], error: current?.error }
+  const isLoading = communeId !== undefined && !current
+  return { quartiers: current?.quartiers ?? [], isLoading, error: current?.error }
 }
