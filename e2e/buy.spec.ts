@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { chooseMethod, fillCart, giveDelivery, newClient, PASSWORD, RECEIVED, register } from './shopper.ts'
+import {
+  chooseMethod,
+  fillCart,
+  giveDelivery,
+  newClient,
+  newRememberedClient,
+  PASSWORD,
+  RECEIVED,
+  register,
+} from './shopper.ts'
 import { expect, expectAccessible, open, signIn, test } from './visitor.ts'
 
 test('a visitor who adds to the basket signs in first, and finds the article there', async ({ page }) => {
@@ -159,18 +168,72 @@ test('a delivered order is confirmed by its client', async ({ page, isMobile }) 
 })
 
 test('two tabs fill one basket', async ({ page, context }) => {
-  const pseudo = await register(page)
-  await open(page, '/login')
-  await page.getByLabel('Pseudonyme').fill(pseudo)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check()
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL(/\/products/)
+  await newRememberedClient(page)
   const other = await context.newPage()
   await Promise.all([fillCart(page, 'Préservatifs classiques'), fillCart(other, 'Test de grossesse')])
   await open(page, '/cart')
   await expect(page.getByRole('link', { name: 'Préservatifs classiques' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Test de grossesse' }).first()).toBeVisible()
+})
+
+/** Two tabs of one client, both one tap from ordering the same basket. */
+async function twoTabsAtPayment(page: Page, method: string) {
+  await newRememberedClient(page)
+  await fillCart(page)
+  await giveDelivery(page)
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
+  const other = await page.context().newPage()
+  await open(other, '/checkout?etape=paiement')
+  await expect(other.getByRole('radio', { name: new RegExp(`^${method}`) })).toBeChecked()
+  const order = (tab: Page) => tab.getByRole('button', { name: /^Commander/ }).click()
+  return { other, order }
+}
+
+async function expectOneOrder(page: Page) {
+  await open(page, '/account?tab=commandes')
+  await expect(page.getByText('Accepté').first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+}
+
+test('two tabs order one after the other: one order, and the second is told', async ({ page }) => {
+  const { other, order } = await twoTabsAtPayment(page, 'Paiement test')
+  await order(page)
+  await expect(page.getByText(RECEIVED)).toBeVisible()
+  await order(other)
+  await expect(other.getByRole('alert').filter({ hasText: 'panier est vide' })).toBeVisible()
+  await other.getByRole('link', { name: 'Voir le panier' }).click()
+  await expect(other.getByRole('heading', { name: /panier est vide/i })).toBeVisible()
+  await expectOneOrder(page)
+})
+
+test('two tabs order at the same moment: one order', async ({ page }) => {
+  const { other, order } = await twoTabsAtPayment(page, 'Paiement test')
+  await Promise.all([order(page), order(other)])
+  for (const tab of [page, other])
+    await expect(
+      tab
+        .getByText(RECEIVED)
+        .or(tab.getByText(/panier est vide/))
+        .first(),
+    ).toBeVisible()
+  await expectOneOrder(page)
+})
+
+test('two tabs pay by mobile money: one payment, one order, and the second tab leads to it', async ({
+  page,
+}) => {
+  const { other, order } = await twoTabsAtPayment(page, 'Mobile money')
+  for (const tab of [page, other]) {
+    await order(tab)
+    await expect(tab).toHaveURL(/\/sandbox\/pay\//)
+  }
+  expect(other.url()).toBe(page.url())
+  await page.getByRole('button', { name: 'Approuver le paiement' }).click()
+  await expect(page.getByText(RECEIVED)).toBeVisible()
+  await other.getByRole('button', { name: 'Approuver le paiement' }).click()
+  await other.getByRole('link', { name: 'Voir mes commandes' }).click()
+  await expect(other.getByRole('article')).toHaveCount(1)
+  await expectOneOrder(page)
 })
 
 test('a price that changed meanwhile is shown, and accepted in one tap', async ({ page, isMobile }) => {

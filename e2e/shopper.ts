@@ -19,6 +19,17 @@ export async function newClient(page: Page) {
   return pseudo
 }
 
+/** The same, signed in for all the tabs of the browser. */
+export async function newRememberedClient(page: Page) {
+  const pseudo = await register(page)
+  await open(page, '/login')
+  await page.getByLabel('Pseudonyme').fill(pseudo)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check()
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/products/)
+}
+
 export async function fillCart(page: Page, product = 'Préservatifs classiques') {
   await open(page, '/products')
   await page.getByRole('button', { name: `Ajouter au panier : ${product}` }).click()
