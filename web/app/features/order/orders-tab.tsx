@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { useLostSignIn } from '../../lib/lost-sign-in.ts'
 import '../../styles/order.css'
@@ -24,17 +24,23 @@ export function OrdersTab({ supportPhone }: { supportPhone: string }) {
     ) : (
       <OrdersSkeleton />
     )
-  if (orders.length === 0 && page === 1) return <NoOrders />
+  if (orders.length === 0) {
+    if (isStale) return <OrdersSkeleton />
+    // Past the last page, as after an old link: the last one is the nearest.
+    return page > pages && pages > 0 ? <Navigate to={hrefOf(pages)} replace /> : <NoOrders />
+  }
   return (
     <div className="recus" aria-busy={isStale}>
       <h2 className="vh">Mes commandes</h2>
       {orders.map((order) => (
         <Receipt key={order.id} order={order} supportPhone={supportPhone} onChanged={readAgain} />
       ))}
-      <OrderPager page={page} pages={pages} hrefOf={(number) => `?tab=commandes&page=${number}`} />
+      <OrderPager page={page} pages={pages} hrefOf={hrefOf} />
     </div>
   )
 }
+
+const hrefOf = (page: number) => `?tab=commandes&page=${page}`
 
 /** Another page of receipts is read from its top. */
 function useHeadingOnNewPage(page: number) {

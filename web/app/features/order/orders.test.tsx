@@ -36,16 +36,18 @@ const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
 beforeEach(() => sessionStorage.setItem('accessToken', 'acces'))
 afterEach(cleanup)
 
-async function show(answers: Parameters<typeof startLocalApi>[0]) {
+const Orders = () => (
+  <>
+    <OrdersTab supportPhone="+229 01 97 00 00 00" />
+    <Toaster />
+  </>
+)
+
+async function show(answers: Parameters<typeof startLocalApi>[0], address = '/account') {
   answers['GET /api/user/user-details'] = ok({ _id: 'u1', pseudo: 'lune_calme', role: 'client' })
   const api = await startLocalApi(answers)
   onTestFinished(api.stop)
-  showRoute('/account', () => (
-    <>
-      <OrdersTab supportPhone="+229 01 97 00 00 00" />
-      <Toaster />
-    </>
-  ))
+  showRoute('/account', Orders, address)
   return api
 }
 const receipt = () => screen.findByRole('article')
@@ -158,4 +160,18 @@ test('a list that cannot be read can be asked for again', async () => {
   answers[LIST] = page([order()])
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await receipt()).toBeDefined()
+})
+
+test('a page past the last one leads to the last', async () => {
+  const past = 'GET /api/order/my-orders?page=9&limit=5'
+  const last = 'GET /api/order/my-orders?page=2&limit=5'
+  await show({ [past]: page([], 2), [last]: page([order()], 2) }, '/account?tab=commandes&page=9')
+  await receipt()
+  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('any page of no orders at all says there are none', async () => {
+  const past = 'GET /api/order/my-orders?page=9&limit=5'
+  await show({ [past]: page([], 0) }, '/account?tab=commandes&page=9')
+  expect(await screen.findByText('Vous n’avez pas encore de commande.')).toBeDefined()
 })
