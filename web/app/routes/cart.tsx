@@ -2,6 +2,7 @@ import { SignInGuard } from '../features/account/sign-in-guard.tsx'
 import { CartScreen } from '../features/cart/cart-screen.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { loadCart } from '../features/cart/load-cart.ts'
+import { SignInFirst } from '../features/cart/sign-in-first.tsx'
 import { messageOf } from '../lib/api-error.ts'
 import { useLostSignIn } from '../lib/lost-sign-in.ts'
 import { privateMeta } from '../lib/private-meta.ts'
@@ -18,15 +19,17 @@ export const HydrateFallback = () => <CartSkeleton />
 export default function CartRoute({ loaderData: { cart, error } }: Route.ComponentProps) {
   useLostSignIn(error)
   return (
-    <SignInGuard>
-      {() =>
-        cart ? (
-          <CartScreen loaded={cart} />
-        ) : (
-          <ErrorState message={messageOf(error, 'Erreur lors de la récupération du panier')} />
-        )
-      }
-    </SignInGuard>
+    <SignInFirst waiting={<CartSkeleton />}>
+      <SignInGuard>
+        {() =>
+          cart ? (
+            <CartScreen loaded={cart} />
+          ) : (
+            <ErrorState message={messageOf(error, 'Erreur lors de la récupération du panier')} />
+          )
+        }
+      </SignInGuard>
+    </SignInFirst>
   )
 }
 

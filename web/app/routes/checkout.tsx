@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
 import { tellCartChanged } from '../features/cart/cart-news.ts'
+import { SignInFirst } from '../features/cart/sign-in-first.tsx'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { readDraft } from '../features/checkout/draft.ts'
@@ -35,7 +36,11 @@ export const HydrateFallback = () => <CheckoutSkeleton />
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   useLostSignIn(loaderData.error)
-  return <SignInGuard>{(user) => <Checkout user={user} loaded={loaderData} />}</SignInGuard>
+  return (
+    <SignInFirst waiting={<CheckoutSkeleton />}>
+      <SignInGuard>{(user) => <Checkout user={user} loaded={loaderData} />}</SignInGuard>
+    </SignInFirst>
+  )
 }
 
 function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: LoadedCheckout }) {
