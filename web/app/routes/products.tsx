@@ -47,7 +47,7 @@ export default function ProductsRoute({ loaderData: catalogue }: Route.Component
     <ProductsScreen
       {...{ catalogue, isCountryFixed, hasFavourites }}
       {...card}
-      ownShelf={isOwn ? <OwnShelf {...{ catalogue, favourites, card }} /> : undefined}
+      ownShelf={isOwn ? <OwnShelf {...{ catalogue, isCountryFixed, favourites, card }} /> : undefined}
     />
   )
 }
@@ -57,22 +57,27 @@ const downloadShelf = () =>
 
 interface OwnShelfProps {
   catalogue: Catalogue
+  isCountryFixed: boolean
   favourites: Favourites | undefined
   card: Pick<ComponentProps<typeof ProductGrid>, 'heartOf' | 'addingId' | 'onAdd'>
 }
 
 /** Until it is known whose it is, bones in the shape of the list. */
-function OwnShelf({ catalogue: { filters, categories }, favourites, card }: OwnShelfProps) {
+function OwnShelf({ catalogue: { filters, categories }, isCountryFixed, favourites, card }: OwnShelfProps) {
   const [FavouriteShelf, load] = useDeferred(downloadShelf)
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => void load().catch(setFailure), [load])
   if (failure) throw failure
+  const { q, commune, country } = filters
+  const fixed = isCountryFixed ? country : ''
+  const canReset = q || commune || country !== fixed
   if (!favourites || !FavouriteShelf) return <GridSkeleton />
   return (
     <FavouriteShelf
       {...{ favourites, filters }}
       countWords={productCount}
-      allHref={catalogueHref({ country: filters.country })}
+      allHref={catalogueHref({ country })}
+      resetHref={canReset ? catalogueHref({ favourites: true, country: fixed }) : undefined}
       waiting={<GridSkeleton />}
     >
       {(products) => <ProductGrid {...{ products, categories }} isPending={false} {...card} />}

@@ -6,7 +6,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { type Filters, matching } from './matching.ts'
-import { NoFavourites } from './no-favourites.tsx'
+import { HiddenFavourites, NoFavourites } from './no-favourites.tsx'
 import type { Favourites } from './use-favourites.ts'
 
 interface FavouriteShelfProps {
@@ -14,13 +14,15 @@ interface FavouriteShelfProps {
   filters: Filters
   countWords(count: number): string
   allHref: string
+  /** The list without the filters one may take away; nothing when there are none. */
+  resetHref: string | undefined
   waiting: ReactNode
   /** How the page shows products. */
   children(products: Product[]): ReactNode
 }
 
 /** One's own list, in the place of the shop's. */
-export function FavouriteShelf({ favourites, filters, countWords, allHref, ...parts }: FavouriteShelfProps) {
+export function FavouriteShelf({ favourites, filters, countWords, ...parts }: FavouriteShelfProps) {
   const { products, error, reload } = favourites
   const shown = matching(products ?? [], filters)
   useHeadingWhenHeartIsGone(shown.length)
@@ -42,7 +44,9 @@ export function FavouriteShelf({ favourites, filters, countWords, allHref, ...pa
       </p>
       <h2 className="vh">Mes favoris</h2>
       {!products && parts.waiting}
-      {products && (shown.length > 0 ? parts.children(shown) : <NoFavourites allHref={allHref} />)}
+      {shown.length > 0 && parts.children(shown)}
+      {products?.length === 0 && <NoFavourites allHref={parts.allHref} />}
+      {products && products.length > 0 && shown.length === 0 && <HiddenFavourites {...parts} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ export function createFavouriteStore() {
   let state: FavouriteState = { products: undefined, error: undefined }
   let changes = 0
   let queue = Promise.resolve()
+  let reading: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
   function write(next: FavouriteState) {
@@ -24,8 +25,16 @@ export function createFavouriteStore() {
   }
   const place = (products: Product[]) => write({ products, error: undefined })
 
+  /** One reading at a time, whoever asks. */
+  function load() {
+    reading ??= readList().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
   /** What was read before a tap knows nothing of it: the tap wins. */
-  async function load() {
+  async function readList() {
     const known = changes
     try {
       const { data } = await call(getFavourites)
@@ -35,9 +44,18 @@ export function createFavouriteStore() {
     }
   }
 
+  /** Tapped before the list was read, the heart said « Ajouter »: it adds, and never takes away. */
+  async function addOnceRead(product: Product) {
+    await load()
+    const { products, error } = state
+    if (!products) return void toast.error(messageOf(error, 'Une erreur est survenue. Veuillez réessayer.'))
+    if (!products.some(({ _id }) => _id === product._id)) await toggle(product)
+  }
+
   /** Shown at once, then asked, one after the other; undone when the shop refuses. */
-  async function toggle(product: Product) {
-    const { products = [] } = state
+  async function toggle(product: Product): Promise<void> {
+    const { products } = state
+    if (!products) return addOnceRead(product)
     const rank = products.findIndex(({ _id }) => _id === product._id)
     const isKept = rank >= 0
     const next = products[rank + 1]

@@ -72,6 +72,13 @@ describe('a heart', () => {
     expect(store.names()).toEqual(['gel', 'cup'])
   })
 
+  test('pressed before the list was read adds, and never takes away', async () => {
+    const store = createFavouriteStore()
+    await Promise.all([store.load(), store.toggle(gel), store.toggle(test1)])
+    expect(asked).toEqual(['PUT test'])
+    expect(store.read().products).toEqual([test1, gel, cup])
+  })
+
   test('pressed while the list is read again is not forgotten', async () => {
     const store = await open()
     const reading = store.load()

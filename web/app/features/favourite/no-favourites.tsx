@@ -11,3 +11,24 @@ export const NoFavourites = ({ allHref }: { allHref: string }) => (
     </ButtonLink>
   </EmptyState>
 )
+
+interface HiddenFavouritesProps {
+  allHref: string
+  resetHref: string | undefined
+}
+
+/** There are some, but none that the page's filters let through. */
+export const HiddenFavourites = ({ allHref, resetHref }: HiddenFavouritesProps) => (
+  <EmptyState
+    title="Rien par ici."
+    text={
+      resetHref
+        ? 'Aucun de vos favoris ne correspond à votre recherche.'
+        : 'Aucun de vos favoris n’est vendu dans ce pays.'
+    }
+  >
+    <ButtonLink look="contour" to={resetHref ?? allHref} preventScrollReset>
+      {resetHref ? 'Réinitialiser les filtres' : 'Voir tous les produits'}
+    </ButtonLink>
+  </EmptyState>
+)

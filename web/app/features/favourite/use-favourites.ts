@@ -1,11 +1,15 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../lib/session.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { FavouriteState, FavouriteStore } from './favourite-store.ts'
 
 const NOTHING: FavouriteState = { products: undefined, error: undefined }
 const never = () => () => {}
 const nothing = () => NOTHING
+
+const download = (ownerId: string) =>
+  import('./favourite-store.ts').then(({ favouritesOf }) => favouritesOf(ownerId))
 
 /** The favourites of whoever may have some, downloaded for them alone; undefined for everyone else. */
 export function useFavourites() {
@@ -14,9 +18,8 @@ export function useFavourites() {
   const [store, setStore] = useState<FavouriteStore>()
   useEffect(() => {
     if (!ownerId) return setStore(undefined)
-    import('./favourite-store.ts').then(
-      ({ favouritesOf }) => {
-        const own = favouritesOf(ownerId)
+    download(ownerId).then(
+      (own) => {
         setStore(own)
         void own.load()
       },
@@ -29,7 +32,15 @@ export function useFavourites() {
     products,
     error,
     has: (id: string) => products?.some(({ _id }) => _id === id) ?? false,
-    toggle: (product: Product) => products && void store?.toggle(product),
+    /** A tap counts even before the list is there. */
+    toggle: (product: Product) =>
+      void download(ownerId).then(
+        (own) => {
+          setStore(own)
+          return own.toggle(product)
+        },
+        () => toast.error('Une erreur est survenue. Veuillez réessayer.'),
+      ),
     reload: () => void store?.load(),
   }
 }
