@@ -28,6 +28,14 @@ export async function findById(db: Db, id: string) {
   return row
 }
 
+export async function findTerms(db: Db, id: string) {
+  const [row] = await db
+    .select({ version: users.termsVersion, acceptedAt: users.termsAcceptedAt })
+    .from(users)
+    .where(eq(users.id, id))
+  return row
+}
+
 /** Only a verified address can recover an account, and only of someone who may come in. */
 export async function findRecoverable(db: Db, emailHash: string) {
   const verified = and(eq(users.emailHash, emailHash), sql`${users.emailVerifiedAt} is not null`)

@@ -150,7 +150,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(contract.exportData),
-    handler: async ({ user }) => ok('Vos données', await farewellService.exportData(app, user.id)),
+    handler: async ({ user }) => ok('Vos données', await farewellService.exportData(app, user)),
   })
 
   app.route({

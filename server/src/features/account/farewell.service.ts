@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as favouriteService from '../catalogue/favourite.service.ts'
@@ -7,16 +8,31 @@ import * as paymentService from '../payment/payment.service.ts'
 import * as accountRepository from './account.repository.ts'
 import { getDetails, requirePassword } from './account.service.ts'
 import * as sessionRepository from './session.repository.ts'
+import * as sessionService from './session.service.ts'
 
 /** As many receipts as anyone has; a file, not a page. */
 const ALL_ORDERS = { page: 1, limit: 10_000 }
 
 /** Everything we keep about someone, in one readable whole. */
-export async function exportData(app: FastifyInstance, userId: string) {
-  const { _id, recovery_codes_left, ...profile } = await getDetails(app, userId)
-  const { orders } = await orderService.listOwn(app.db, userId, ALL_ORDERS)
-  const favourites = await favouriteService.listFavourites(app.db, userId)
-  return { profile, orders, favourites: favourites.map(({ _id: id, name }) => ({ id, name })) }
+export async function exportData(app: FastifyInstance, caller: Caller) {
+  const { _id, recovery_codes_left, ...profile } = await getDetails(app, caller.id)
+  const [terms, { orders }, deliveries, cart, favourites, sessions] = await Promise.all([
+    accountRepository.findTerms(app.db, caller.id),
+    orderService.listOwn(app.db, caller.id, ALL_ORDERS),
+    paymentService.listOwnPlaces(app, caller.id),
+    cartService.getCart(app.db, caller),
+    favouriteService.listFavourites(app.db, caller.id),
+    sessionService.listOwn(app.db, caller),
+  ])
+  return {
+    profile,
+    terms: { version: terms?.version ?? '', accepted_at: terms?.acceptedAt?.toISOString() ?? '' },
+    orders,
+    deliveries,
+    cart: cart.items.map(({ product_id: { _id: id, name }, quantity }) => ({ id, name, quantity })),
+    favourites: favourites.map(({ _id: id, name }) => ({ id, name })),
+    sessions: sessions.map(({ created_at, last_used_at }) => ({ created_at, last_used_at })),
+  }
 }
 
 /** The pseudo, the e-mail, the places and every key go; amounts stay, tied to no one. */

@@ -1,4 +1,5 @@
 import { closeAccount, exportData, login, register } from '@fantome/contract/account.ts'
+import { addToCart } from '@fantome/contract/cart.ts'
 import { confirmReceipt } from '@fantome/contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -13,6 +14,7 @@ import {
   users,
 } from '../../db/schema/account.ts'
 import { orders } from '../../db/schema/order.ts'
+import { payments } from '../../db/schema/payment.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
 
 test('a client takes their data along, and nobody else’s', async ({ as, make }) => {
@@ -37,6 +39,66 @@ test('a client takes their data along, and nobody else’s', async ({ as, make }
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).not.toContain(other.pseudo)
   expect(answer.body).not.toMatch(/argon2|passwordHash|refresh/)
+})
+
+test('the data hold the phones and places still kept, the basket and the terms; not what was erased', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const { db, pii } = shop.app
+  const acceptedAt = new Date('2026-11-01T10:00:00Z')
+  const user = await make.user({ termsVersion: '2026-11', termsAcceptedAt: acceptedAt })
+  const other = await make.user()
+  const { id, product } = await makeOrder(shop.app, make, { userId: user.id, stage: 'delivered' })
+  await makeOrder(shop.app, make, { userId: other.id, stage: 'accepted' })
+  const place = { whatsapp: pii.encrypt('+2290197000001'), position: pii.encrypt('Maison bleue') }
+  await db.update(orders).set(place).where(eq(orders.id, id))
+  await as(user).call(addToCart, { body: { product_id: product.id, quantity: 3 } })
+
+  const exported = await as(user).call(exportData)
+  const [{ transaction_id: transactionId }] = (exported.data as { orders: [{ transaction_id: string }] })
+    .orders
+  expect(exported.data).toMatchObject({
+    terms: { version: '2026-11', accepted_at: acceptedAt.toISOString() },
+    orders: [{ id }],
+    deliveries: [
+      {
+        transaction_id: transactionId,
+        date: expect.any(String),
+        phone_for_delivery: '+2290197000000',
+        phone_whatsapp: '+2290197000001',
+        exact_position: 'Maison bleue',
+      },
+    ],
+    cart: [{ id: product.id, name: product.name, quantity: 3 }],
+    sessions: [{ created_at: expect.any(String), last_used_at: expect.any(String) }],
+  })
+
+  const nowhere = { phone: null, whatsapp: null, position: null }
+  await db.update(orders).set(nowhere).where(eq(orders.userId, user.id))
+  await db.update(payments).set(nowhere).where(eq(payments.userId, user.id))
+  expect((await as(user).call(exportData)).data).toMatchObject({ orders: [{ id }], deliveries: [] })
+})
+
+test('a phone given for a payment that came to nothing is among the data too', async ({ shop, as, make }) => {
+  const [user, zone] = [await make.user(), await make.deliveryZone()]
+  const nothing = { subtotal: 0, deliveryFee: 0, total: 0, charged: 0, items: [] }
+  const asked = {
+    requestId: 'jamais-payee',
+    requestHash: '-',
+    method: 'fedapay',
+    provider: 'sandbox',
+  } as const
+  await shop.app.db.insert(payments).values({
+    ...{ userId: user.id, ...asked, ...nothing },
+    ...{ communeId: zone.commune_id, quartierId: zone.quartier_id },
+    phone: shop.app.pii.encrypt('+2290197000009'),
+  })
+  expect((await as(user).call(exportData)).data).toMatchObject({
+    orders: [],
+    deliveries: [{ phone_for_delivery: '+2290197000009', phone_whatsapp: '', exact_position: '' }],
+  })
 })
 
 test('closing asks for the password, and a wrong one closes nothing', async ({ as, make, visitor }) => {

@@ -218,6 +218,19 @@ export async function listRefunds(db: Db, { state, limit, offset }: RefundPage) 
 }
 export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>['rows'][number]
 
+/** Whom to call and where to go, for each payment of theirs that still says so, or whose order does. */
+export const listPlacesOf = (db: Db, userId: string) => {
+  const kept = (column: 'phone' | 'whatsapp' | 'position') =>
+    sql<string | null>`coalesce(${orders[column]}, ${payments[column]})`
+  const [phone, whatsapp, position] = [kept('phone'), kept('whatsapp'), kept('position')]
+  return db
+    .select({ id: payments.id, createdAt: payments.createdAt, phone, whatsapp, position })
+    .from(payments)
+    .leftJoin(orders, eq(orders.paymentId, payments.id))
+    .where(and(eq(payments.userId, userId), sql`coalesce(${phone}, ${whatsapp}, ${position}) is not null`))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+}
+
 /** The same for the payments the orders were born from. */
 export const erasePlacesOf = (db: Db, userId: string) =>
   db.update(payments).set({ phone: null, whatsapp: null, position: null }).where(eq(payments.userId, userId))

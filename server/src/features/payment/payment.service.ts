@@ -216,3 +216,16 @@ async function placePaid(app: FastifyInstance, user: Caller, transactionId: stri
 }
 
 export const forgetPlaces = paymentRepository.erasePlacesOf
+
+/** The phones and places someone gave us and that we still keep, in clear: for themselves alone. */
+export async function listOwnPlaces({ db, pii }: FastifyInstance, userId: string) {
+  const inClear = (sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
+  const rows = await paymentRepository.listPlacesOf(db, userId)
+  return rows.map(({ id, createdAt, phone, whatsapp, position }) => ({
+    transaction_id: id,
+    date: createdAt.toISOString(),
+    phone_for_delivery: inClear(phone),
+    phone_whatsapp: inClear(whatsapp),
+    exact_position: inClear(position),
+  }))
+}
