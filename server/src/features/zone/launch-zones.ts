@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/client.ts'
 import { communes, countries, quartiers } from '../../db/schema/zone.ts'
@@ -9,11 +10,15 @@ interface LaunchZones {
 
 /** Where the shop opens. Loaded once, into an empty map only: from then on the map is the admins'. */
 export async function loadLaunchZones(db: Db) {
-  const [any] = await db.select({ id: countries.id }).from(countries).limit(1)
-  if (any) return
+  if (await hasMap(db)) return
   const file = new URL('./launch-zones.json', import.meta.url)
   const launch = JSON.parse(readFileSync(file, 'utf8')) as LaunchZones
   await db.transaction(async (tx) => {
+    // Processes that open an empty shop together draw one map: the others wait for it, and find it drawn.
+    await tx.execute(sql`set local lock_timeout = '60s'`)
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('launch-zones'))`)
+    if (await hasMap(tx)) return
     for (const { name, iso2, dial, communes: cities } of launch.countries) {
       const countryId = v7()
       await tx.insert(countries).values({ id: countryId, name, iso2, dial })
@@ -29,3 +34,5 @@ export async function loadLaunchZones(db: Db) {
     }
   })
 }
+
+const hasMap = async (db: Db) => (await db.select({ id: countries.id }).from(countries).limit(1)).length > 0

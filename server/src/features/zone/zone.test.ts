@@ -6,14 +6,30 @@ import {
   getQuartiers,
 } from '@fantome/contract/zone.ts'
 import { v7 } from 'uuid'
-import { expect } from 'vitest'
-import { test } from '../../../test/shop.ts'
-import { communes } from '../../db/schema/zone.ts'
+import { expect, onTestFinished } from 'vitest'
+import { administer } from '../../../test/database.ts'
+import { cloneDatabase, test } from '../../../test/shop.ts'
+import { openDatabase } from '../../db/client.ts'
+import { communes, countries, quartiers } from '../../db/schema/zone.ts'
+import { loadLaunchZones } from './launch-zones.ts'
 
 test('the launch zones are on the map', async ({ visitor }) => {
   const { data } = await visitor.call(getAllZones)
   const { countries, communes: cities, quartiers } = data as Record<string, unknown[]>
   expect([countries!.length, cities!.length, quartiers!.length]).toEqual([2, 23, 444])
+})
+
+test('processes that open an empty shop together draw one map', async () => {
+  const databaseUrl = await cloneDatabase()
+  await administer(databaseUrl, 'delete from quartiers; delete from communes; delete from countries')
+  const houses = Array.from({ length: 6 }, () => openDatabase(databaseUrl, console, 2))
+  onTestFinished(async () => void (await Promise.all(houses.map(({ pool }) => pool.end()))))
+  await Promise.all(houses.map(({ pool }) => pool.query('select 1'))) // all at the start line
+  await Promise.all(houses.map(({ db }) => loadLaunchZones(db)))
+  const { db } = houses[0]!
+  expect([await db.$count(countries), await db.$count(communes), await db.$count(quartiers)]).toEqual([
+    2, 23, 444,
+  ])
 })
 
 test('a visitor walks down from country to commune to quartier', async ({ visitor }) => {
