@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { logout } from '@fantome/contract/account.ts'
 import type { Role } from '@fantome/contract/role.ts'
 import { eq } from 'drizzle-orm'
-import { decodeJwt, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { accessDocument, answerTo, CALLERS, type CallerKind } from '../../test/access-document.ts'
 import { IDLE } from '../../test/idle.ts'
@@ -38,7 +38,7 @@ async function gather({ app }: Shop, make: Maker) {
 
   // A sign-in that lives, so that nothing but the token itself can be at fault.
   const { sub, ...claims } = decodeJwt(admin!.accessToken)
-  const header = { alg: 'HS256', typ: 'at+jwt' }
+  const header = { alg: 'HS256', ...decodeProtectedHeader(admin!.accessToken) }
   const sign = (secret: Uint8Array, expires: number | string) =>
     new SignJWT({ ...claims, sub: sub! }).setProtectedHeader(header).setExpirationTime(expires).sign(secret)
   const key = createHash('sha256').update(`access-token:${app.env.AUTH_SECRET}`).digest()

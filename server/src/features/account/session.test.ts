@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import {
   changePassword,
   changeRole,
@@ -19,6 +19,7 @@ import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { type Shop, test } from '../../../test/shop.ts'
 import { sessions, users } from '../../db/schema/account.ts'
+import { keyIdOf } from './token.ts'
 
 const REFUSED = { status: 401, success: false, code: 'auth.required', message: 'Veuillez vous connecter.' }
 const BLOCKED = {
@@ -41,17 +42,29 @@ const age = (shop: Shop, accessToken: string, column: 'createdAt' | 'lastUsedAt'
 const HOUSE = { alg: 'HS256', typ: 'at+jwt', iss: 'fantome', aud: 'fantome-api', life: '15m' }
 const keyOf = (secret: string) => createHash('sha256').update(`access-token:${secret}`).digest()
 
-const sign = (sub: string, key: Uint8Array, spoilt: Partial<typeof HOUSE> = {}) => {
-  const { alg, typ, iss, aud, life } = { ...HOUSE, ...spoilt }
-  const token = new SignJWT().setSubject(sub).setIssuer(iss).setAudience(aud).setIssuedAt()
-  return token.setProtectedHeader({ alg, typ }).setExpirationTime(life).sign(key)
+type Spoilt = Partial<typeof HOUSE> & { header?: Record<string, unknown> }
+const signWith =
+  (kid: string) =>
+  (sub: string, key: Uint8Array, { header, ...spoilt }: Spoilt = {}) => {
+    const { alg, typ, iss, aud, life } = { ...HOUSE, ...spoilt }
+    const token = new SignJWT().setSubject(sub).setIssuer(iss).setAudience(aud).setIssuedAt()
+    return token
+      .setProtectedHeader({ alg, typ, kid, ...header })
+      .setExpirationTime(life)
+      .sign(key)
+  }
+
+const HEADER = { alg: HOUSE.alg, typ: HOUSE.typ }
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+/** A header no library would write, rightly signed. */
+const forgeHeader = async (header: object, sub: string, key: Uint8Array) => {
+  const claims = { sub, iss: HOUSE.iss, aud: HOUSE.aud, exp: Math.floor(Date.now() / 1000) + 900 }
+  const signed = `${encode(header)}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 const unsigned = (alg: string, sub: string) => {
   const claims = { sub, iss: HOUSE.iss, aud: HOUSE.aud, exp: Math.floor(Date.now() / 1000) + 900 }
-  const parts = [{ alg, typ: HOUSE.typ }, claims].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  )
-  return `${parts.join('.')}.`
+  return `${encode({ alg, typ: HOUSE.typ })}.${encode(claims)}.`
 }
 
 test('R17: only the house signs, and only this kind of token, for this use, for now', async ({
@@ -62,6 +75,8 @@ test('R17: only the house signs, and only this kind of token, for this use, for 
   const user = await make.user()
   const sub = sessionOf(user.accessToken)
   const key = keyOf(shop.app.env.AUTH_SECRET)
+  const kid = keyIdOf(shop.app.env.AUTH_SECRET)
+  const sign = signWith(kid)
   expect(await as({ accessToken: await sign(sub, key) }).call(userDetails)).toMatchObject({ status: 200 })
   const [header, claims, signature] = user.accessToken.split('.') as [string, string, string]
   const bad = {
@@ -72,6 +87,17 @@ test('R17: only the house signs, and only this kind of token, for this use, for 
     'another issuer': await sign(sub, key, { iss: 'ailleurs' }),
     'another audience': await sign(sub, key, { aud: 'fantome-autre' }),
     'another type': await sign(sub, key, { typ: 'JWT' }),
+    'no key named': await sign(sub, key, { header: { kid: undefined } }),
+    'another key named': await sign(sub, key, { header: { kid: keyIdOf('x'.repeat(64)) } }),
+    'a path as key': await sign(sub, key, { header: { kid: '../../dev/null' } }),
+    'jku: keys from elsewhere': await sign(sub, key, { header: { jku: 'https://ailleurs.exemple/jwks' } }),
+    'x5u: a certificate from elsewhere': await sign(sub, key, {
+      header: { x5u: 'https://ailleurs.exemple/c' },
+    }),
+    'x5c: a certificate along': await sign(sub, key, { header: { x5c: ['MIIB'] } }),
+    'jwk: its key along': await sign(sub, key, { header: { jwk: { kty: 'oct', k: 'AAAA' } } }),
+    'crit: a demand we do not know': await forgeHeader({ ...HEADER, kid, crit: ['b'], b: 1 }, sub, key),
+    'crit: empty': await forgeHeader({ ...HEADER, kid, crit: [] }, sub, key),
     'alg none': unsigned('none', sub),
     'alg None': unsigned('None', sub),
     'alg HS256 without signature': unsigned('HS256', sub),
@@ -80,12 +106,14 @@ test('R17: only the house signs, and only this kind of token, for this use, for 
     'an unknown sign-in': await sign(crypto.randomUUID(), key),
     'a refresh token': user.refreshToken,
     'never expires': await new SignJWT({ sub, iss: HOUSE.iss, aud: HOUSE.aud })
-      .setProtectedHeader({ alg: 'HS256', typ: HOUSE.typ })
+      .setProtectedHeader({ alg: 'HS256', typ: HOUSE.typ, kid })
       .sign(key),
     nothing: '',
   }
   for (const [kind, accessToken] of Object.entries(bad))
     expect(await as({ accessToken }).call(userDetails), kind).toEqual(REFUSED)
+  const byHand = await forgeHeader({ ...HEADER, kid }, sub, key)
+  expect(await as({ accessToken: byHand }).call(userDetails)).toMatchObject({ status: 200 })
 })
 
 test.for(['', 'Basic YTpi', 'Bearer', 'bearer ', 'Token x'])(

@@ -6,6 +6,8 @@ const AUDIENCE = 'fantome-api'
 /** One algorithm, pinned: a token that names another is refused unread. */
 const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
+/** All that our tokens' headers say. One that brings or names a key of its own (jwk, jku, x5u, crit…) is refused. */
+const HEADER = ['alg', 'kid', 'typ']
 export const ACCESS_TOKEN_LIFE = '15m'
 
 export interface TokenKeeper {
@@ -15,7 +17,12 @@ export interface TokenKeeper {
   read(token: string): Promise<string | undefined>
 }
 
+/** The name of the one key there is; another secret has another name. */
+export const keyIdOf = (secret: string) =>
+  createHash('sha256').update(`access-token-id:${secret}`).digest('base64url').slice(0, 8)
+
 export function createTokenKeeper(secret: string): TokenKeeper {
+  const kid = keyIdOf(secret)
   const bytes = createHash('sha256').update(`access-token:${secret}`).digest()
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   // Imported once: a token is read on every call.
@@ -23,7 +30,7 @@ export function createTokenKeeper(secret: string): TokenKeeper {
   return {
     issue: async (sessionId) =>
       new SignJWT()
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setSubject(sessionId)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -36,7 +43,9 @@ export function createTokenKeeper(secret: string): TokenKeeper {
         ...checks,
         requiredClaims: ['sub', 'exp'],
       }).catch(() => undefined)
-      return verified?.payload.sub
+      if (!verified || verified.protectedHeader.kid !== kid) return
+      const isOurs = Object.keys(verified.protectedHeader).sort().join() === HEADER.join()
+      return isOurs ? verified.payload.sub : undefined
     },
   }
 }
