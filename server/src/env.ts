@@ -22,7 +22,8 @@ const variables = z.object({
   /** Retired keys, newest first, comma separated: what they sealed stays readable. */
   PII_OLD_KEYS: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Service client <bonjour@fantome.example>'),
+  /** What a locked phone shows of an e-mail: neither name nor address may tell the shop. */
+  MAIL_FROM: z.string().default('Service client <bonjour@colis.example>'),
   PAYMENT_PROVIDERS: z.string().default('fedapay,kkiapay'),
   /** « Paiement test »: an order without money. Off in production unless asked for. */
   CASH_PAYMENT: z.enum(['on', 'off']).optional(),
@@ -94,6 +95,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (S3_STORE.some((name) => filled[name])) {
     wrong.push(...S3_STORE.filter((name) => !filled[name]).map((name) => `${name}: missing`))
   }
+  if (isProduction && filled.SMTP_URL && !filled.MAIL_FROM) wrong.push('MAIL_FROM: missing')
   wrong.push(...providerProblems(filled))
   if (isProduction && filled.SEED === 'demo') wrong.push('SEED: no demo shop in production')
   if (isProduction && filled.RATE_LIMITS === 'off') wrong.push('RATE_LIMITS: stay on in production')

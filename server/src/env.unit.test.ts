@@ -63,3 +63,11 @@ test('production with all it needs starts without demo money, without the API’
   expect(env).toMatchObject({ AUTH_SECRET: PRODUCTION.AUTH_SECRET, PII_KEY: PRODUCTION.PII_KEY })
   expect(readdirSync(folder), 'no secret is made up and written down').toEqual([])
 })
+
+test('production that sends e-mails says from whom', () => {
+  const SMTP_URL = 'smtps://courrier.exemple'
+  expect(refusalOf({ ...PRODUCTION, SMTP_URL })).toEqual(['Cannot start:', '  - MAIL_FROM: missing'])
+  expect(refusalOf({ ...PRODUCTION, SMTP_URL, MAIL_FROM: 'Service client <bonjour@colis.exemple>' })).toEqual(
+    [],
+  )
+})
