@@ -10,6 +10,12 @@ export const METHOD_LABELS = {
   kkiapay: 'KKiaPay',
 } as const satisfies Record<PaymentMethod, string>
 
+/** Whose pages a payer may be sent to, besides ours. FedaPay's short links are on the second. */
+const PROVIDER_DOMAINS = ['fedapay.com', 'fpay.li']
+export const isProviderPage = ({ protocol, hostname }: { protocol: string; hostname: string }) =>
+  protocol === 'https:' &&
+  PROVIDER_DOMAINS.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+
 export const POLL_EVERY_MS = 3000
 export const POLL_MAX = 100
 /** A checkout left alone this long is forgotten by the browser. */

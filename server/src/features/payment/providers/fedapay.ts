@@ -1,3 +1,4 @@
+import { isProviderPage } from '@fantome/contract/payment.ts'
 import {
   type Opened,
   type PaymentOrder,
@@ -101,8 +102,8 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
   /** A payer is only ever sent to the provider's own pages (or to the stand-in we were pointed at). */
   function trusted(url: string) {
     const page = URL.parse(url)
-    const isTheirs = page?.protocol === 'https:' && /(^|\.)(fedapay\.com|fpay\.li)$/.test(page.hostname)
-    if (!isTheirs && page?.origin !== new URL(apiBase).origin) throw new ProviderAway('gave a strange page')
+    const isTheirs = page && (isProviderPage(page) || page.origin === new URL(apiBase).origin)
+    if (!isTheirs) throw new ProviderAway('gave a strange page')
     return url
   }
 
