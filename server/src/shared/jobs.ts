@@ -26,7 +26,7 @@ const ROUND = { policy: 'singleton', retryLimit: 0, notify: true } as const
 const ROUNDS: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'watch-receipts': '*/10 * * * *',
-  'check-books': '0 3 * * *',
+  'check-books': '17 * * * *',
 }
 
 /** Ten at a time, and the next ten at once while there are more. */

@@ -19,7 +19,7 @@ test('the round that looks through the books raises what is wrong, once, and tou
     await tx.execute(sql`set local session_replication_role = replica`) // past the rules that forbid just this
     await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId))
   })
-  for (let night = 0; night < 2; night++) await checkBooks(app)
+  for (let hour = 0; hour < 2; hour++) await checkBooks(app)
   const details = { invariant: 'every move is on record', ids: [orderId] }
   expect(await raised()).toMatchObject([{ subjectId: orderId, details, seenAt: null }])
 })
