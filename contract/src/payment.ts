@@ -120,7 +120,7 @@ export const returnFromPayment = {
   reply: z.unknown(),
 } as const satisfies Endpoint
 
-/** What our own KKiaPay page needs to open the widget; the id is the key, and lives as long as the payment is open. */
+/** What our own KKiaPay page needs to open the widget; the id is the key, and lives no longer than a checkout. */
 export const getWidget = {
   method: 'GET',
   path: '/api/payment/widget/:paymentId',

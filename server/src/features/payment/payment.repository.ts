@@ -67,6 +67,12 @@ export async function findById(db: Db, id: string) {
   return row
 }
 
+/** By the database's clock. */
+export async function isOlder(db: Db, id: string, seconds: number) {
+  const isOld = sql`${payments.createdAt} < now() - make_interval(secs => ${seconds}::float8)`
+  return (await db.$count(payments, and(eq(payments.id, id), isOld))) > 0
+}
+
 export async function findByReference(db: Db, provider: ProviderName, reference: string) {
   const [row] = await db
     .select()

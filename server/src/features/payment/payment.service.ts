@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isId } from '@fantome/contract/endpoint.ts'
 import type { createOrder } from '@fantome/contract/order.ts'
 import type { createPayment, PaymentMethod, PaymentStatus } from '@fantome/contract/payment.ts'
-import { PAYMENT_METHODS } from '@fantome/contract/payment.ts'
+import { DRAFT_LIFE_MS, PAYMENT_METHODS } from '@fantome/contract/payment.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -214,6 +215,9 @@ async function placePaid(app: FastifyInstance, user: Caller, transactionId: stri
   if (!orderId) throw new AppError('payment.refused') // or given back before there was an order
   return orderId
 }
+
+/** A checkout left alone for so long is over; money that comes all the same is still seen. */
+export const isLapsed = (db: Db, id: string) => paymentRepository.isOlder(db, id, DRAFT_LIFE_MS / 1000)
 
 export const forgetPlaces = paymentRepository.erasePlacesOf
 

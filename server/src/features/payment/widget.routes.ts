@@ -6,7 +6,7 @@ import * as paymentService from './payment.service.ts'
 import { checkoutUrl } from './return-url.ts'
 import { toPaymentOrder } from './settle.service.ts'
 
-/** For our own page around KKiaPay's widget. Its address is the key: unguessable, and of no use once settled. */
+/** For our own page around KKiaPay's widget. Its address is the key: unguessable, and of no use once paid or lapsed. */
 export const widgetRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireWidget(paymentId: string) {
     const payment = await paymentService.requirePayment(app, paymentId)
@@ -18,7 +18,8 @@ export const widgetRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(getWidget),
     handler: async ({ params }) => {
       const payment = await requireWidget(params.paymentId)
-      if (payment.state === 'approved' || payment.state === 'refunded')
+      const isPaid = payment.state === 'approved' || payment.state === 'refunded'
+      if (isPaid || (await paymentService.isLapsed(app.db, payment.id)))
         throw new AppError('payment.not_found')
       const { francs, label } = toPaymentOrder(app, payment)
       const { KKIAPAY_PUBLIC_KEY: key = '', KKIAPAY_SANDBOX } = app.env

@@ -1,7 +1,9 @@
 import { getWidget } from '@fantome/contract/payment.ts'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { ordersOf, paymentOf, raisedBy, test, unanswered } from '../../../test/paying-shop.ts'
 import type { Shop } from '../../../test/shop.ts'
+import { payments } from '../../db/schema/payment.ts'
 import { reconcile } from './payment.jobs.ts'
 
 const CHARGED = 2500
@@ -33,6 +35,28 @@ test('the widget names its transaction, the provider confirms it, the order is t
   const [order] = await ordersOf(shop, client.id)
   expect(await client.till.placePaid(paymentId, 'kkiapay')).toMatchObject({ status: 200, orderId: order!.id })
   expect(await visitor.call(getWidget, { params: { paymentId } })).toMatchObject({ status: 404 })
+})
+
+test('the page lives as long as a checkout; what was paid on it is still taken after', async ({
+  shop,
+  kkiapay,
+  buyer,
+  visitor,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  const page = () => visitor.call(getWidget, { params: { paymentId } })
+  const age = (minutes: number) =>
+    shop.app.db
+      .update(payments)
+      .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+      .where(eq(payments.id, paymentId))
+  await age(29)
+  expect(await page()).toMatchObject({ status: 200 })
+  await age(31)
+  expect(await page()).toMatchObject({ status: 404, code: 'payment.not_found' })
+  expect(await report(shop, paymentId, kkiapay.pay(paymentId, CHARGED))).toBe('success')
+  expect(await ordersOf(shop, client.id)).toHaveLength(1)
 })
 
 test('pending at first, and the webhook gets lost: the round finds it by the name the widget gave', async ({
