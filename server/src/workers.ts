@@ -16,8 +16,8 @@ export async function startWorkers(app: FastifyInstance) {
   if (mailer || !isProduction)
     await messageService.startSending(app.db, { jobs: app.jobs, pii: app.pii, mailer })
   else app.log.warn('SMTP_URL is not set: e-mails wait in the outbox')
-  await app.jobs.work('settle-payment', async ({ paymentId, reference }) => {
-    await settle(app, paymentId, reference, { evenSettled: true })
+  await app.jobs.work('settle-payment', async ({ paymentId, reference, by }) => {
+    await settle(app, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })
   })
   await app.jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(app, refundId))
   await app.jobs.work('reconcile-payments', () => paymentJobs.reconcile(app))

@@ -7,7 +7,7 @@ export interface JobData {
   /** Someone forgot a password: make and send a code, if the address is a verified one of ours. */
   'password-otp': { emailHash: string; askedAt: number }
   'send-message': { messageId: string }
-  'settle-payment': { paymentId: string; reference?: string }
+  'settle-payment': { paymentId: string; reference?: string; by?: 'job' }
   'send-refund': { refundId: string }
   'reconcile-payments': Record<string, never>
   'watch-receipts': Record<string, never>

@@ -14,7 +14,10 @@ export type OrderRow = typeof orders.$inferSelect
 export interface NewOrder {
   payment: BornFrom
   split: Split
+  by: BroughtBy
 }
+/** Who brought the news of the payment first. */
+export type BroughtBy = 'browser' | 'webhook' | 'job'
 /** What an order takes from its payment. */
 export type BornFrom = Pick<
   typeof payments.$inferSelect,
@@ -37,11 +40,11 @@ const INSERT_ORDER = `
       as item (id uuid, "productId" uuid, name text, quantity int, price bigint, subtotal bigint)
   ), noted as (
     insert into order_events (id, order_id, move, to_status, actor_id, actor_role)
-    select $17, made.id, 'paid', 'accepted', made.user_id, 'client' from made
+    select $17, made.id, 'paid', 'accepted', case when $18::text = 'browser' then made.user_id end, $18::text from made
   )
   select id from made`
 
-export async function insertOrder(tx: Db, { payment, split }: NewOrder) {
+export async function insertOrder(tx: Db, { payment, split, by }: NewOrder) {
   const { userId, method, communeId, quartierId, phone, whatsapp, position } = payment
   const items = JSON.stringify(payment.items.map((item) => ({ id: v7(), ...item })))
   const [row] = await runNamed<{ id: string }>(tx, 'order_insert', INSERT_ORDER, [
@@ -55,6 +58,7 @@ export async function insertOrder(tx: Db, { payment, split }: NewOrder) {
       split.platform,
       items,
       v7(),
+      by,
     ],
   ])
   return row?.id

@@ -26,14 +26,19 @@ export interface Actor {
 const THE_JOB: Actor = { id: null, role: 'job' }
 
 /** Makes the order of an approved payment, with its items, its first event and its money, or finds it made. */
-export async function bear(tx: Db, payment: orderRepository.BornFrom & Amounts) {
+export async function bear(
+  tx: Db,
+  payment: orderRepository.BornFrom & Amounts,
+  by: orderRepository.BroughtBy = 'browser',
+) {
   const split = splitOrder(payment.subtotal, payment.deliveryFee)
-  const orderId = await orderRepository.insertOrder(tx, { payment, split })
+  const orderId = await orderRepository.insertOrder(tx, { payment, split, by })
   if (!orderId) return requireOfPayment(tx, payment.id)
   await ledgerService.postPaid(tx, { id: orderId, total: split.total }, payment.charged)
   await cartService.takeOut(tx, payment.userId, payment.items)
   return orderId
 }
+export type BroughtBy = orderRepository.BroughtBy
 type Amounts = { subtotal: number; deliveryFee: number; charged: number }
 
 export const findOfPayment = orderRepository.findIdByPayment

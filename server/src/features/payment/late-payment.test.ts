@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { ordersOf, paymentOf, raisedBy, test, unanswered } from '../../../test/paying-shop.ts'
+import { type Client, ordersOf, paymentOf, raisedBy, test, unanswered } from '../../../test/paying-shop.ts'
+import { orderEvents } from '../../db/schema/order.ts'
 import { payments } from '../../db/schema/payment.ts'
 import { reconcile } from './payment.jobs.ts'
 import { listUnsettled } from './payment.repository.ts'
@@ -35,6 +36,31 @@ test('F14: the webhook never comes, the browser is gone: the round finds the mon
   await Promise.all([reconcile(shop.app, 0), reconcile(twin.app, 0), reconcile(shop.app, 0)])
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
   expect(await client.till.basket()).toMatchObject([{ quantity: 2 }])
+})
+
+test('an order remembers who brought the news of its payment: browser, webhook or job', async ({
+  shop,
+  fedapay,
+  buyer,
+  hear,
+}) => {
+  const bring = {
+    browser: ({ till }: Client, paymentId: string) => till.status(paymentId),
+    webhook: (_: Client, paymentId: string) =>
+      hear('fedapay', fedapay.event(fedapay.ofPayment(paymentId)!.id)),
+    job: () => reconcile(shop.app, 0),
+  }
+  for (const [by, tell] of Object.entries(bring)) {
+    const client = await buyer()
+    const paymentId = await client.till.startPayment()
+    fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
+    await tell(client, paymentId)
+    await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
+    const [order] = await ordersOf(shop, client.id)
+    expect(
+      await shop.app.db.select().from(orderEvents).where(eq(orderEvents.orderId, order!.id)),
+    ).toMatchObject([{ move: 'paid', actorRole: by, actorId: by === 'browser' ? client.id : null }])
+  }
 })
 
 test('approved days after the checkout was given up, the webhook alone still makes the order', async ({

@@ -10,7 +10,7 @@ import { providerOf, settle, toPaymentOrder } from './settle.service.ts'
 /** Asks about every payment whose end we do not know: a phone that died after paying still gets its order. */
 export async function reconcile(app: FastifyInstance, idleSeconds = 45) {
   for (const { id } of await paymentRepository.listUnsettled(app.db, { idleSeconds, limit: 500 }))
-    await unlessAway(app, id, () => settle(app, id))
+    await unlessAway(app, id, () => settle(app, id, undefined, { by: 'job' }))
   // A refund made by hand in a provider's dashboard shows there first.
   for (const { refund, payment } of await paymentRepository.listOpenRefunds(app.db, {
     idleSeconds,
@@ -19,7 +19,7 @@ export async function reconcile(app: FastifyInstance, idleSeconds = 45) {
     const reference = referenceOf(refund, payment)
     if (!reference) continue
     await unlessAway(app, payment.id, async () => {
-      await settle(app, payment.id, reference, { evenSettled: true })
+      await settle(app, payment.id, reference, { by: 'job', evenSettled: true })
       await paymentRepository.update(app.db, payment.id, { checkedAt: sql<Date>`now()` })
     })
   }

@@ -133,7 +133,7 @@ export async function refresh(app: FastifyInstance, id: string, reference?: stri
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     // A transaction named while the provider is away would be forgotten: a job asks again.
-    if (reference) await app.jobs.add(app.db, 'settle-payment', { paymentId: id, reference })
+    if (reference) await app.jobs.add(app.db, 'settle-payment', { paymentId: id, reference, by: 'job' })
     return (await paymentRepository.findById(app.db, id))!
   }
 }

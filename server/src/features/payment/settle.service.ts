@@ -38,7 +38,7 @@ export async function settle(
   app: FastifyInstance,
   paymentId: string,
   reference?: string,
-  { evenSettled = false } = {},
+  { by = 'browser', evenSettled = false }: { by?: orderService.BroughtBy; evenSettled?: boolean } = {},
 ): Promise<PaymentRow> {
   const payment = (await paymentRepository.findById(app.db, paymentId))!
   const isOtherTransaction =
@@ -47,17 +47,23 @@ export async function settle(
   const isOver = isSettled && !isOtherTransaction && !evenSettled
   if (payment.provider === 'test' || isOver) return payment
   // Two transactions for one payment: first how the one we know of stands, for only one can be remembered.
-  if (isOtherTransaction && !isSettled) await settle(app, paymentId)
+  if (isOtherTransaction && !isSettled) await settle(app, paymentId, undefined, { by })
   const asked = { ...toPaymentOrder(app, payment), reference: reference ?? payment.reference }
   const truth = await providerOf(app, payment.provider).ask(asked)
-  await app.db.transaction((tx) => applyTruth(app, tx, paymentId, truth))
+  await app.db.transaction((tx) => applyTruth(app, tx, { paymentId, truth, by }))
   return (await paymentRepository.findById(app.db, paymentId))!
 }
 
+interface Heard {
+  paymentId: string
+  truth: Truth
+  by: orderService.BroughtBy
+}
+
 /** The browser, the webhook and the job all end here, one after the other: the row is locked. */
-async function applyTruth(app: FastifyInstance, tx: Db, paymentId: string, truth: Truth) {
+async function applyTruth(app: FastifyInstance, tx: Db, { paymentId, truth, by }: Heard) {
   const payment = (await paymentRepository.lock(tx, paymentId))!
-  if (truth.status === 'approved') return applyApproval(app, tx, payment, truth)
+  if (truth.status === 'approved') return applyApproval(app, tx, payment, { ...truth, by })
   if (truth.status === 'pending' && truth.isStrange)
     await raiseOnce(app, tx, payment, 'payment.unknown_status')
   if (truth.status === 'refunded' && truth.isPartial)
@@ -94,7 +100,12 @@ async function isTaken(tx: Db, payment: PaymentRow, reference: string) {
   return owner !== undefined && owner.id !== payment.id
 }
 
-async function applyApproval(app: FastifyInstance, tx: Db, payment: PaymentRow, truth: Approved) {
+async function applyApproval(
+  app: FastifyInstance,
+  tx: Db,
+  payment: PaymentRow,
+  truth: Approved & Pick<Heard, 'by'>,
+) {
   if (!truth.isOurs) return raise(app, tx, payment, 'payment.foreign')
   const { reference } = truth
   const isKnown = reference === payment.reference && SETTLED.includes(payment.state)
@@ -109,7 +120,7 @@ async function applyApproval(app: FastifyInstance, tx: Db, payment: PaymentRow, 
   try {
     await tx.transaction(async (attempt) => {
       await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })
-      await orderService.bear(attempt, payment)
+      await orderService.bear(attempt, payment, truth.by)
     })
   } catch (error) {
     // Something the order is made of was deleted while it was being paid.
