@@ -120,4 +120,6 @@ export interface ErrorBody {
   code: ErrorCode
   errors?: Record<string, string>
   data?: Record<string, unknown>
+  /** The message once more, where the specification names it so: payment create. */
+  error?: string
 }

@@ -1,4 +1,5 @@
 import { addToCart, getCart, removeFromCart } from '@fantome/contract/cart.ts'
+import { ERRORS } from '@fantome/contract/errors.ts'
 import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
 import { createPayment, getPaymentStatus, getQuote, type Quote } from '@fantome/contract/payment.ts'
 import { eq } from 'drizzle-orm'
@@ -147,6 +148,8 @@ test('a price that changed meanwhile charges nothing and shows the new figures',
   expect(refused).toMatchObject({
     status: 409,
     code: 'checkout.changed',
+    message: ERRORS['checkout.changed'].message,
+    error: ERRORS['checkout.changed'].message,
     data: { total_amount: 2300, amount: 2300 },
   })
   const seen = refused.data as Quote
@@ -217,6 +220,17 @@ test('two tabs whose totals match by chance: the goods are not those that were s
   const body = { orderData, itemsData, requestId: newRequest() }
   expect(await client.call(createOrder, { body })).toMatchObject(changed)
   expect(await shop.app.db.select().from(payments).where(eq(payments.userId, user.id))).toEqual([])
+})
+
+test('every refusal of payment create names its error beside the message, signed in or not', async ({
+  as,
+  make,
+  visitor,
+}) => {
+  const malformed = await as(await make.user()).call(createPayment, { body: {} as never })
+  expect(malformed).toMatchObject({ status: 400, error: malformed.message })
+  const unsigned = await visitor.call(createPayment, { body: {} as never })
+  expect(unsigned).toMatchObject({ status: 401, error: unsigned.message })
 })
 
 test('a requestId used again for other goods of the same total is refused', async ({ as, make }) => {

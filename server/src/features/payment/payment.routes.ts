@@ -1,8 +1,12 @@
+import type { ErrorBody } from '@fantome/contract/errors.ts'
 import { createPayment, getPaymentStatus, getQuote, returnFromPayment } from '@fantome/contract/payment.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
 import * as paymentService from './payment.service.ts'
 import { checkoutUrl } from './return-url.ts'
+
+const isRefusal = (payload: unknown): payload is ErrorBody =>
+  (payload as { success?: unknown } | null)?.success === false
 
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -13,6 +17,9 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(createPayment),
+    // The specification has this call name its refusal `error` too.
+    preSerialization: async (_request, _reply, payload) =>
+      isRefusal(payload) ? { ...payload, error: payload.message } : payload,
     handler: async ({ body, user }) => ({
       success: true as const,
       ...(await paymentService.create(app, user, body)),
