@@ -113,6 +113,21 @@ test.describe('without scripts', () => {
     }
   })
 
+  test('a category is a page of its own for search engines, however it is looked at', async ({
+    page,
+    baseURL,
+  }) => {
+    const categories = (await (await page.request.get('/api/category/get-categories')).json()) as {
+      data: { _id: string }[]
+    }
+    const own = `/products?category=${categories.data[0]!._id}`
+    for (const address of [own, `${own}&q=gel`]) {
+      await page.goto(address)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${own}`)
+    }
+    expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}${own}</loc>`)
+  })
+
   test('search engines are told what a page holds, at the addresses of the shop', async ({
     page,
     baseURL,

@@ -1,7 +1,7 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts'
-import { catalogueHref } from '../features/catalogue/filters.ts'
+import { catalogueHref, shelfPath } from '../features/catalogue/filters.ts'
 import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx'
 import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalogue.ts'
 import { productCount } from '../features/catalogue/product-count.ts'
@@ -21,7 +21,7 @@ import { useDeferred } from '../ui/use-deferred.ts'
 import type { Route } from './+types/products.ts'
 
 export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta('Produits', args),
+  ...pageMeta('Produits', { ...args, location: { pathname: shelfPath(args.loaderData?.filters) } }),
   ...(import.meta.env.SSR ? structuredData(args, describeShelf) : []),
 ]
 

@@ -19,9 +19,11 @@ export const siteMapRoutes: FastifyPluginAsync = async (app) => {
   })
 
   app.get('/sitemap.xml', forAll, async (_request, reply) => {
-    const products = await catalogueRepository.listPages(app.db, MAX_PAGES - FIXED_PAGES.length)
+    const categories = await catalogueRepository.listCategories(app.db)
+    const shelves = [...FIXED_PAGES, ...categories.map(({ id }) => `/products?category=${id}`)]
+    const products = await catalogueRepository.listPages(app.db, MAX_PAGES - shelves.length)
     const pages = [
-      ...FIXED_PAGES.map((path) => `<url><loc>${base}${path}</loc></url>`),
+      ...shelves.map((path) => `<url><loc>${base}${path}</loc></url>`),
       ...products.map(
         ({ id, updatedAt }) =>
           `<url><loc>${base}/product/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

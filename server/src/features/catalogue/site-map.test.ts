@@ -10,7 +10,7 @@ test('search engines are told what is personal, and where the map is', async ({ 
   expect(body).toContain(`\nSitemap: ${shop.app.env.PUBLIC_URL}/sitemap.xml\n`)
 })
 
-test('the map lists the public pages and the products on sale, and follows the shelves', async ({
+test('the map lists the public pages, the categories and the products on sale, and follows the shelves', async ({
   shop,
   make,
 }) => {
@@ -20,7 +20,7 @@ test('the map lists the public pages and the products on sale, and follows the s
   await expect.poll(ask, { timeout: 1000 }).toContain(`/product/${shown.id}</loc>`)
   const { headers, body } = await app.inject('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-  for (const path of ['/', '/products', '/info'])
+  for (const path of ['/', '/products', '/info', `/products?category=${shown.categoryId}`])
     expect(body).toContain(`<loc>${app.env.PUBLIC_URL}${path}</loc>`)
   expect(body).not.toContain(hidden.id)
   await app.db.update(products).set({ isActive: false }).where(eq(products.id, shown.id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueHref, parseFilters } from './filters.ts'
+import { catalogueHref, parseFilters, shelfPath } from './filters.ts'
 
 const BENIN = '0197c1a0-0000-7000-8000-000000000001'
 const COTONOU = '0197c1a0-0000-7000-8000-000000000002'
@@ -43,4 +43,12 @@ test('an address holds only what is set, and reads back the same', () => {
   const href = catalogueHref(filters)
   expect(href).toBe(`/products?q=gel+%26+eau&country=${BENIN}&commune=${COTONOU}&favoris=1&page=2`)
   expect(parse(href.split('?')[1] ?? '')).toEqual(filters)
+})
+
+test('search engines keep one address for a category, and one for everything else', () => {
+  const category = BENIN
+  expect(shelfPath({ ...none, category, q: 'gel', page: 3 })).toBe(`/products?category=${category}`)
+  expect(shelfPath({ ...none, category, favourites: true })).toBe('/products')
+  expect(shelfPath({ ...none, q: 'gel', page: 3 })).toBe('/products')
+  expect(shelfPath()).toBe('/products')
 })

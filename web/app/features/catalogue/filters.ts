@@ -48,3 +48,7 @@ export function catalogueHref({ page = 1, ...filters }: Partial<CatalogueFilters
   const search = params.toString()
   return search ? `/products?${search}` : '/products'
 }
+
+/** The address search engines keep: a category is a shelf of its own, anything else a way of looking at one. */
+export const shelfPath = ({ category = '', favourites = false }: Partial<CatalogueFilters> = {}) =>
+  catalogueHref(favourites ? {} : { category })
