@@ -206,19 +206,6 @@ test('two tabs order one after the other: one order, and the second is told', as
   await expectOneOrder(page)
 })
 
-test('two tabs order at the same moment: one order', async ({ page }) => {
-  const { other, order } = await twoTabsAtPayment(page, 'Paiement test')
-  await Promise.all([order(page), order(other)])
-  for (const tab of [page, other])
-    await expect(
-      tab
-        .getByText(RECEIVED)
-        .or(tab.getByText(/panier est vide/))
-        .first(),
-    ).toBeVisible()
-  await expectOneOrder(page)
-})
-
 test('two tabs pay by mobile money: one payment, one order, and the second tab leads to it', async ({
   page,
 }) => {
