@@ -53,7 +53,7 @@ function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: Loade
     void navigate('/account?tab=commandes', { replace: true })
   }, [navigate])
 
-  if (isTold) return null
+  if (isTold) return <CheckoutSkeleton />
   if (outcome?.kind === 'paid')
     return <FinishOrder userId={userId} transactionId={outcome.transactionId} onOrdered={onOrdered} />
   if (outcome?.kind === 'pending') {
