@@ -38,6 +38,22 @@ test(`F16: one checkout sent ${AT_ONCE} times at once, to two processes, is one 
   }
 })
 
+test('two tabs order the same basket at the same moment: one order, the other tab is told', {
+  timeout: PATIENCE,
+}, async ({ shop, twin, make, buyer }) => {
+  const zone = await make.deliveryZone()
+  for (let left = sized(20, 500); left > 0; left--) {
+    const { id, accessToken, till } = await buyer()
+    const bodies = await Promise.all([till.testOrder(), till.testOrder()])
+    const tills = [shop, twin].map(({ app }) => atTheTill(callFrom(app, bearerOf({ accessToken })), zone))
+    const answers = await Promise.all(bodies.map((body, rank) => insist(() => tills[rank]!.order(body))))
+    const [placed, refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect(placed).toMatchObject({ status: 200 })
+    expect(refused).toMatchObject({ code: 'cart.empty' })
+    expect(await ordersOf(shop, id)).toMatchObject([{ id: placed!.orderId }])
+  }
+})
+
 test('F16: a payment opened fifty times at once is one transaction at the provider', {
   timeout: PATIENCE,
 }, async ({ shop, twin, make, fedapay, buyer }) => {

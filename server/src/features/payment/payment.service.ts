@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
+import * as cartService from '../cart/cart.service.ts'
 import * as orderService from '../order/order.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
@@ -194,6 +195,8 @@ async function placeUnpaid(
   requireSeen(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
   const values = toPayment(app, user, { ...naming, delivery: orderData, priced })
   const orderId = await app.db.transaction(async (tx) => {
+    // The order of another tab may be taking this very basket: what is no longer there is priced anew.
+    if (goodsOf(await cartService.hold(tx, user.id)) !== goodsOf(priced.items)) return
     // A repeat that comes meanwhile waits for this row, and finds its order.
     const payment = await paymentRepository.insertOrFind(tx, { ...values, state: 'approved' })
     if (!payment) return // a product left meanwhile
@@ -202,6 +205,12 @@ async function placeUnpaid(
   })
   return orderId ?? placeUnpaid(app, user, asked, naming)
 }
+
+const goodsOf = (lines: { productId: string; quantity: number }[]) =>
+  lines
+    .map(({ productId, quantity }) => `${productId} × ${quantity}`)
+    .toSorted()
+    .join()
 
 async function placePaid(app: FastifyInstance, user: Caller, transactionId: string) {
   const payment = await requireOwn(app, user, transactionId)
