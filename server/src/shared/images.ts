@@ -39,7 +39,7 @@ export const storePrivateUpload = (vault: Vault, original: Uint8Array) =>
     const pixels = await decode(original, (image) =>
       image.resize({ width: PRIVATE_WIDTH, height: PRIVATE_WIDTH, fit: 'inside', withoutEnlargement: true }),
     )
-    return vault.putPrivate(await pixels.webp({ quality: 85 }).toBuffer())
+    return vault.putPrivate(await pixels().webp({ quality: 85 }).toBuffer())
   })
 
 /** One of our own drawings: the only SVG that is ever opened. One that is stored already costs next to nothing. */
@@ -68,8 +68,15 @@ async function decode(original: Uint8Array, resize: (image: Sharp) => Sharp) {
 const notAnImage = () =>
   new AppError('file.not_image', { errors: { image: 'Formats acceptés : JPEG, PNG, WebP ou AVIF.' } })
 
-/** Bare pixels, upright and in screen colours: no metadata, no location, no profile can follow. */
-async function rasterise(original: Uint8Array, options: SharpOptions, resize: (image: Sharp) => Sharp) {
+/** Bare pixels to start from, as often as one likes; `clone` would copy all of them each time. */
+type Pixels = () => Sharp
+
+/** Upright and in screen colours: no metadata, no location, no profile can follow. */
+async function rasterise(
+  original: Uint8Array,
+  options: SharpOptions,
+  resize: (image: Sharp) => Sharp,
+): Promise<Pixels> {
   const input = sharp(original, { limitInputPixels: IMAGE_MAX_PIXELS, ...options }).autoOrient()
   const { data, info } = await resize(input)
     .toColourspace('srgb')
@@ -77,7 +84,7 @@ async function rasterise(original: Uint8Array, options: SharpOptions, resize: (i
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return sharp(data, { raw: { width, height, channels } })
+  return () => sharp(data, { raw: { width, height, channels } })
 }
 
 /** By the first bytes, so that nothing else is ever handed to the decoders of other formats. */
@@ -102,7 +109,7 @@ const encode = (square: Sharp, { width, format }: Variant) => {
 }
 
 /** A picture already there is not worked on again: its name says that the bytes are the same. */
-async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promise<Sharp>): Promise<Picture> {
+async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promise<Pixels>): Promise<Picture> {
   const hash = hashOf(original)
   const missing: Variant[] = []
   for (const variant of VARIANTS) {
@@ -113,10 +120,10 @@ async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promis
 }
 
 /** Makes every file first, then stores them: all of them, or none. */
-async function storeAll(media: Storage, hash: string, square: Sharp, variants: Variant[]) {
+async function storeAll(media: Storage, hash: string, square: Pixels, variants: Variant[]) {
   const made: { name: string; bytes: Buffer; type: string }[] = []
   for (const variant of variants) {
-    const bytes = await encode(square.clone(), variant).toBuffer()
+    const bytes = await encode(square(), variant).toBuffer()
     made.push({ name: nameOf(hash, variant), bytes, type: `image/${variant.format}` })
   }
   const added: string[] = []
