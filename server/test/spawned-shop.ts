@@ -1,28 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Shop } from './shop.ts'
 
-/** Another process on the same database, folder and keys. */
+const ROOT = join(import.meta.dirname, '../..')
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** The server by the very line of `npm start`, without the site: on the same database, folder and keys. */
 export async function spawnShop({ app: { env }, databaseUrl }: Shop) {
-  const { PATH = '' } = process.env
   const { DATA_DIR, AUTH_SECRET, PII_KEY } = env
-  const variables = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR,
-    AUTH_SECRET,
-    PII_KEY,
-  }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'shop-process.ts')], {
-    env: { PATH, ...variables },
+  const port = await freePort()
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const child = spawn('sh', ['-c', `${scripts.start} --api-only`], {
+    cwd: ROOT,
+    env: {
+      PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
+      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none' },
+      ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR, AUTH_SECRET, PII_KEY },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  await once(child.stdout, 'data') // it says that it is open
   return {
-    url: `http://127.0.0.1:${Number(port)}`,
+    url: `http://127.0.0.1:${port}`,
     /** Megabytes held now, and the most ever held: the kernel's own account. */
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')

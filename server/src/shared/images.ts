@@ -21,6 +21,8 @@ const PRIVATE_WIDTH = 1600
 
 // A picture passes once: remembering its pixels would only hold memory.
 sharp.cache(false)
+// One thread for one picture at a time: the other cores stay with those who browse.
+sharp.concurrency(1)
 const inTurn = createTurns(16)
 
 export interface Picture {
@@ -39,7 +41,11 @@ export const storePrivateUpload = (vault: Vault, original: Uint8Array) =>
     const pixels = await decode(original, (image) =>
       image.resize({ width: PRIVATE_WIDTH, height: PRIVATE_WIDTH, fit: 'inside', withoutEnlargement: true }),
     )
-    return vault.putPrivate(await pixels().webp({ quality: 85 }).toBuffer())
+    try {
+      return await vault.putPrivate(await pixels.start().webp({ quality: 85 }).toBuffer())
+    } finally {
+      pixels.free()
+    }
   })
 
 /** One of our own drawings: the only SVG that is ever opened. One that is stored already costs next to nothing. */
@@ -68,8 +74,11 @@ async function decode(original: Uint8Array, resize: (image: Sharp) => Sharp) {
 const notAnImage = () =>
   new AppError('file.not_image', { errors: { image: 'Formats acceptés : JPEG, PNG, WebP ou AVIF.' } })
 
-/** Bare pixels to start from, as often as one likes; `clone` would copy all of them each time. */
-type Pixels = () => Sharp
+/** Bare pixels: millions of bytes, not to be copied (as `clone` does) nor left for the collector to find. */
+interface Pixels {
+  start(): Sharp
+  free(): void
+}
 
 /** Upright and in screen colours: no metadata, no location, no profile can follow. */
 async function rasterise(
@@ -84,7 +93,13 @@ async function rasterise(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return () => sharp(data, { raw: { width, height, channels } })
+  return {
+    start: () => sharp(data, { raw: { width, height, channels } }),
+    free() {
+      const { buffer } = data
+      if (buffer.byteLength === data.byteLength) (buffer as ArrayBuffer).transfer(0)
+    },
+  }
 }
 
 /** By the first bytes, so that nothing else is ever handed to the decoders of other formats. */
@@ -115,7 +130,10 @@ async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promis
   for (const variant of VARIANTS) {
     if (!(await media.exists(nameOf(hash, variant)))) missing.push(variant)
   }
-  if (missing.length > 0) await storeAll(media, hash, await decodeIt(), missing)
+  if (missing.length > 0) {
+    const square = await decodeIt()
+    await storeAll(media, hash, square, missing).finally(square.free)
+  }
   return { url: media.url(mainImageName(hash)), blur: await blurOf(media, hash) }
 }
 
@@ -123,7 +141,7 @@ async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promis
 async function storeAll(media: Storage, hash: string, square: Pixels, variants: Variant[]) {
   const made: { name: string; bytes: Buffer; type: string }[] = []
   for (const variant of variants) {
-    const bytes = await encode(square(), variant).toBuffer()
+    const bytes = await encode(square.start(), variant).toBuffer()
     made.push({ name: nameOf(hash, variant), bytes, type: `image/${variant.format}` })
   }
   const added: string[] = []
