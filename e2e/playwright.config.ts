@@ -1,16 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '../scripts/chromium.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3917)
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Journeys through the built site, on a shop of its own that starts empty of visitors and full of demo goods. */
 export default defineConfig({
   testDir: '.',

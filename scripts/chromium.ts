@@ -2,6 +2,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** How every Chromium of ours is started: by root if need be, on a machine without a screen, and talking to nobody. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',

@@ -1,20 +1,10 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { requireChromium } from '../../scripts/chromium.ts'
+import { CHROMIUM_FLAGS, requireChromium } from '../../scripts/chromium.ts'
 import { median } from './load.ts'
 import type { Report } from './report.ts'
 import type { Cluster } from './shop.ts'
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const VISITS = 3
 
 /** A first visit to the demo shop's shelves on a cheap phone and a slow line, as Lighthouse plays it. */
@@ -22,7 +12,10 @@ export async function measurePage(cluster: Cluster, report: Report) {
   const { url } = await cluster.shop('page', { SEED: 'demo' })
   const scores: { performance: number[]; accessibility: number[] } = { performance: [], accessibility: [] }
   for (let visit = 0; visit < VISITS; visit++) {
-    const browser = await launch({ chromePath: requireChromium(), chromeFlags: FLAGS })
+    const browser = await launch({
+      chromePath: requireChromium(),
+      chromeFlags: ['--headless', ...CHROMIUM_FLAGS],
+    })
     try {
       const run = await lighthouse(`${url}/products`, {
         port: browser.port,
