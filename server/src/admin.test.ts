@@ -61,7 +61,7 @@ test(
   'a pseudo that is taken, or is none, makes no admin, and the command says why',
   SLOW,
   async ({ shop, make }) => {
-    const taken = await make.user()
+    const taken = await make.user({ pseudo: 'voisine_calme' })
     const { db } = shop.app
     const admins = await db.$count(users, eq(users.role, 'admin'))
     const refusals = [

@@ -241,10 +241,11 @@ test('an admin cancels a paid order: refund asked for, ledger reversed, client t
   const mails = await mailTo(mail)
   expect(mails).toMatchObject([{ subject: 'Votre commande est annulée' }])
   expect(JSON.stringify(mails)).not.toContain(order.product.name)
-  const isRefunded = async () => (await db.select().from(refunds)).map(({ state }) => state)
-  await expect.poll(isRefunded, { timeout: 10_000 }).toEqual(['done'])
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
   expect(row).toMatchObject({ status: 'cancelled' })
+  const states = async () =>
+    (await db.select().from(refunds).where(eq(refunds.paymentId, row!.paymentId))).map(({ state }) => state)
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['done'])
   const [payment] = await db.select().from(payments).where(eq(payments.id, row!.paymentId))
   expect(payment!.state).toBe('refunded')
   const kinds = await db
