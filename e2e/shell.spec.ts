@@ -97,8 +97,11 @@ test.describe('quick exit', () => {
 
   test('by Shift three times', async ({ page }) => {
     await open(page, '/info')
-    for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
-    await expect(page).toHaveURL(away)
+    // The page listens once it has come alive, a moment after it is drawn.
+    await expect(async () => {
+      for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+      await expect(page).toHaveURL(away, { timeout: 1000 })
+    }).toPass()
   })
 
   test.describe('without scripts', () => {
@@ -118,7 +121,7 @@ test('Mode nuit lasts from page to page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the switch lives in the menu of a phone')
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('switch', { name: 'Mode nuit' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('switch', { name: 'Mode nuit' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'nuit')
   await open(page, '/products')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'nuit')

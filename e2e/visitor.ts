@@ -30,8 +30,18 @@ export async function open(page: Page, path: string) {
   return answer
 }
 
+/** Colours half-way between two are no fault: whatever fades or slides has arrived. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
 /** No known accessibility fault, WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page) {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

@@ -15,6 +15,7 @@ export const CHROMIUM_FLAGS = [
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell', // half the work of the whole browser, for the same pages
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,9 +31,11 @@ export function requireChromium() {
     console.log('Installation de Chromium…')
     const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
     apt('update', '-q')
-    apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
-    const installed = find()
-    if (installed) return installed
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      apt('install', '-y', '-q', '--no-install-recommends', name)
+      const installed = find()
+      if (installed) return installed
+    }
   }
   throw new Error(
     'No Chromium was found, and none could be installed here. Install one (Debian: `sudo apt-get install chromium`) or point CHROMIUM_PATH at it.',
