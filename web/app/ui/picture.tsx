@@ -1,5 +1,5 @@
 import { IMAGE_FORMATS, imageSrcSet } from '@fantome/contract/image.ts'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 interface PictureProps {
   src: string
@@ -20,7 +20,7 @@ export function Picture({ src, alt, size, sizes, className, eager, blur }: Pictu
   const [hasArrived, setArrived] = useState(false)
   useEffect(() => {
     // It may have arrived before this code did.
-    if (picture.current?.complete) setArrived(true)
+    if (picture.current?.complete) startTransition(() => setArrived(true))
   }, [])
   return (
     <>
@@ -38,9 +38,9 @@ export function Picture({ src, alt, size, sizes, className, eager, blur }: Pictu
           width={size}
           height={size}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'} // what is seen first is painted with the first words
           fetchPriority={eager}
-          onLoad={() => setArrived(true)}
+          onLoad={() => startTransition(() => setArrived(true))}
         />
       </picture>
     </>

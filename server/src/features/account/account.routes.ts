@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import * as contract from '@fantome/contract/account.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import * as accountService from './account.service.ts'
+import { createCrowdGate } from './crowd.ts'
 import * as farewellService from './farewell.service.ts'
 import * as resetService from './reset.service.ts'
 import * as sessionService from './session.service.ts'
@@ -10,6 +12,9 @@ import * as sessionService from './session.service.ts'
 const PROOF_COOKIE = 'fantome-reset'
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+  // One has their password checked while the next is looked up.
+  const letIn = createCrowdGate(availableParallelism(), 300)
+
   const isSecure = app.env.PUBLIC_URL.startsWith('https:')
   const proofCookie = { name: isSecure ? `__Host-${PROOF_COOKIE}` : PROOF_COOKIE }
   const cookieRules = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const
@@ -27,8 +32,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(contract.login),
-    handler: async ({ body, ip }) =>
-      ok('Connexion réussie', await accountService.login(app, body.pseudo, body.password, ip)),
+    handler: ({ body, ip }) =>
+      letIn(async () =>
+        ok('Connexion réussie', await accountService.login(app, body.pseudo, body.password, ip)),
+      ),
   })
 
   app.route({
