@@ -1,12 +1,13 @@
 // Everything that must hold before a change lands, in the order that fails soonest. Ends with « N passed, N failed ».
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { requireChromium } from './chromium.ts'
 
 const REPORTS = '.data/reports'
 const env = { ...process.env }
 let passed = 0
-let failed = 0
+/** What failed, each with its reason: said again at the end, where it is looked for. */
+const failures = []
 
 function step(name, command, args, extra = {}) {
   console.log(`\n── ${name}`)
@@ -21,7 +22,7 @@ function step(name, command, args, extra = {}) {
 /** A step that is one check: it counts as one test. */
 function check(name, command, ...args) {
   if (step(name, command, args)) passed++
-  else failed++
+  else failures.push({ name, reason: 'see above' })
 }
 
 /** Vitest and Playwright count for themselves; a run that broke before counting is one failure. */
@@ -31,22 +32,43 @@ function suite(name, command, args, { report, variable, count }) {
   try {
     const counted = count(JSON.parse(readFileSync(report, 'utf8')))
     passed += counted.passed
-    failed += counted.failed
-    if (!isOk && counted.failed === 0) failed++
+    failures.push(...counted.failures)
+    if (!isOk && counted.failures.length === 0) failures.push({ name, reason: 'it broke outside its tests' })
   } catch {
-    failed++
+    failures.push({ name, reason: 'it broke before it could count' })
   }
 }
 
 const vitest = {
   report: `${REPORTS}/vitest.json`,
   variable: 'TEST_REPORT',
-  count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  count: ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failures: testResults.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => ({
+          name: `${file.name} › ${test.fullName}`,
+          reason: test.failureMessages.join('\n'),
+        })),
+    ),
+  }),
 }
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 const playwright = {
   report: `${REPORTS}/playwright.json`,
   variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
-  count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  count: ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failures: suites.flatMap(specsOf).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === 'unexpected')
+        .map((test) => ({
+          name: `${spec.file} › ${test.projectName} › ${spec.title}`,
+          reason: test.results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+        })),
+    ),
+  }),
 }
 
 mkdirSync(REPORTS, { recursive: true })
@@ -58,8 +80,9 @@ try {
   env.CHROMIUM_PATH = requireChromium()
   suite('journeys', 'playwright', ['test', '-c', 'e2e'], playwright)
 } catch (error) {
-  console.error(`\n── journeys: ${error.message}`)
-  failed++
+  failures.push({ name: 'journeys', reason: error.message })
 }
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const said = failures.map(({ name, reason }) => `✗ ${name}\n${reason.slice(0, 1500)}\n`).join('\n')
+writeFileSync(`${REPORTS}/failures.txt`, said)
+console.log(`\n${said}\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
