@@ -103,6 +103,10 @@ export const confirmReceipt = {
   reply: bareReply,
 } as const satisfies Endpoint
 
+const oneOrder = z.object({ id: idOf('order.not_found') })
+const withReason = (whenMissing: string) =>
+  z.object({ reason: text(500).refine((value) => value.length > 0, whenMissing) })
+
 export const COMPLAINT_REASONS = [
   'Je n’ai pas reçu le colis',
   'Il manque un article',
@@ -115,8 +119,8 @@ export const complain = {
   method: 'POST',
   path: '/api/order/:id/complaint',
   access: clients,
-  params: z.object({ id: idOf('order.not_found') }),
-  body: z.object({ reason: text(500).refine((value) => value.length > 0, 'Dites-nous ce qui ne va pas.') }),
+  params: oneOrder,
+  body: withReason('Dites-nous ce qui ne va pas.'),
   reply: bareReply,
 } as const satisfies Endpoint
 
@@ -131,10 +135,8 @@ export const cancelOrder = {
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
   access: ['admin'],
-  params: z.object({ id: idOf('order.not_found') }),
-  body: z.object({
-    reason: text(500).refine((value) => value.length > 0, 'Donnez la raison de l’annulation.'),
-  }),
+  params: oneOrder,
+  body: withReason('Donnez la raison de l’annulation.'),
   reply: bareReply,
 } as const satisfies Endpoint
 
@@ -143,10 +145,8 @@ export const finaliseOrder = {
   method: 'POST',
   path: '/api/admin/orders/:id/finalise',
   access: ['admin'],
-  params: z.object({ id: idOf('order.not_found') }),
-  body: z.object({
-    reason: text(500).refine((value) => value.length > 0, 'Donnez la raison de la décision.'),
-  }),
+  params: oneOrder,
+  body: withReason('Donnez la raison de la décision.'),
   reply: bareReply,
 } as const satisfies Endpoint
 
