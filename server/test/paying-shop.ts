@@ -66,6 +66,8 @@ export const test = twinTest.extend<
     honest: undefined
     /** Someone with one article in the basket. */
     buyer: (price?: number) => Promise<Client>
+    /** Someone whom the till has sent to FedaPay: nothing is paid yet. */
+    payer: (price?: number) => Promise<{ client: Client; paymentId: string; transaction: number }>
     /** Posts a provider's event and tells the status it got. */
     hear: (provider: 'fedapay' | 'kkiapay', event: Event, at?: Shop) => Promise<number>
   }
@@ -111,6 +113,12 @@ export const test = twinTest.extend<
       return { id: user.id, accessToken: user.accessToken, productId: product.id, till }
     })
   },
+  payer: async ({ fedapay, buyer }, use) =>
+    use(async (price) => {
+      const client = await buyer(price)
+      const paymentId = await client.till.startPayment()
+      return { client, paymentId, transaction: fedapay.ofPayment(paymentId)!.id }
+    }),
   hear: async ({ shop }, use) =>
     use(async (provider, { body, headers }, at = shop) => {
       const answer = await at.app.inject({

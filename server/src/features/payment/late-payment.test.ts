@@ -8,10 +8,8 @@ import { listUnsettled } from './payment.repository.ts'
 
 test.for(['declined', 'canceled', 'expired'] as const)(
   'approved after it was %s: the order is made, by the webhook',
-  async (ending, { shop, fedapay, buyer, hear }) => {
-    const client = await buyer()
-    const paymentId = await client.till.startPayment()
-    const { id: transaction } = fedapay.ofPayment(paymentId)!
+  async (ending, { shop, fedapay, payer, hear }) => {
+    const { client, paymentId, transaction } = await payer()
     fedapay.settle(transaction, ending)
     expect(await client.till.status(paymentId)).toBe(ending === 'declined' ? 'declined' : 'canceled')
     expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
@@ -27,11 +25,10 @@ test('F14: the webhook never comes, the browser is gone: the round finds the mon
   shop,
   twin,
   fedapay,
-  buyer,
+  payer,
 }) => {
-  const client = await buyer()
-  const paymentId = await client.till.startPayment()
-  fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
+  const { client, transaction } = await payer()
+  fedapay.settle(transaction, 'approved')
   await client.till.fill(client.productId, 2) // the next purchase is not this one's
   await Promise.all([reconcile(shop.app, 0), reconcile(twin.app, 0), reconcile(shop.app, 0)])
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
@@ -41,7 +38,7 @@ test('F14: the webhook never comes, the browser is gone: the round finds the mon
 test('an order remembers who brought the news of its payment: browser, webhook or job', async ({
   shop,
   fedapay,
-  buyer,
+  payer,
   hear,
 }) => {
   const bring = {
@@ -51,9 +48,8 @@ test('an order remembers who brought the news of its payment: browser, webhook o
     job: () => reconcile(shop.app, 0),
   }
   for (const [by, tell] of Object.entries(bring)) {
-    const client = await buyer()
-    const paymentId = await client.till.startPayment()
-    fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
+    const { client, paymentId, transaction } = await payer()
+    fedapay.settle(transaction, 'approved')
     await tell(client, paymentId)
     await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
     const [order] = await ordersOf(shop, client.id)
@@ -66,12 +62,10 @@ test('an order remembers who brought the news of its payment: browser, webhook o
 test('approved days after the checkout was given up, the webhook alone still makes the order', async ({
   shop,
   fedapay,
-  buyer,
+  payer,
   hear,
 }) => {
-  const client = await buyer()
-  const paymentId = await client.till.startPayment()
-  const { id: transaction } = fedapay.ofPayment(paymentId)!
+  const { client, paymentId, transaction } = await payer()
   await shop.app.db
     .update(payments)
     .set({ createdAt: sql`now() - interval '5 days'`, checkedAt: sql`now() - interval '5 days'` })
@@ -85,12 +79,10 @@ test('approved days after the checkout was given up, the webhook alone still mak
 test('an approval is never undone by what the provider says later', async ({
   shop,
   fedapay,
-  buyer,
+  payer,
   hear,
 }) => {
-  const client = await buyer()
-  const paymentId = await client.till.startPayment()
-  const { id: transaction } = fedapay.ofPayment(paymentId)!
+  const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'approved')
   expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 200 })
   for (const later of ['declined', 'canceled', 'pending', 'expired']) {

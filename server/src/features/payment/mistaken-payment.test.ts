@@ -16,10 +16,8 @@ test.for([
   ['another currency', { currency: 'EUR' }, CHARGED * 100],
 ] as const)(
   'F13: %s is no payment: under review, money due back, people told once',
-  async ([, lie, amount], { shop, fedapay, buyer, hear }) => {
-    const client = await buyer()
-    const paymentId = await client.till.startPayment()
-    const { id: transaction } = fedapay.ofPayment(paymentId)!
+  async ([, lie, amount], { shop, fedapay, payer, hear }) => {
+    const { client, paymentId, transaction } = await payer()
     fedapay.settle(transaction, 'approved')
     Object.assign(fedapay.switches, lie)
     expect(await hear('fedapay', fedapay.event(transaction))).toBe(200)

@@ -32,11 +32,9 @@ const test = base.extend<{
     { auto: true },
   ],
   admin: async ({ make }, use) => use(await make.user({ role: 'admin' })),
-  owed: async ({ shop, as, admin, fedapay, buyer }, use) =>
+  owed: async ({ shop, as, admin, fedapay, payer }, use) =>
     use(async () => {
-      const client = await buyer()
-      const paymentId = await client.till.startPayment()
-      const { id: transaction } = fedapay.ofPayment(paymentId)!
+      const { client, paymentId, transaction } = await payer()
       fedapay.settle(transaction, 'approved')
       const orderId = String((await client.till.placePaid(paymentId)).orderId)
       await as(admin).call(cancelOrder, { params: { id: orderId }, body: { reason: 'Rupture' } })
@@ -164,12 +162,10 @@ test('given back in part: people are told once, and the refund stays open', asyn
 test('given back though nobody asked: people are told, and nothing else moves', async ({
   shop,
   fedapay,
-  buyer,
+  payer,
   hear,
 }) => {
-  const client = await buyer()
-  const paymentId = await client.till.startPayment()
-  const { id: transaction } = fedapay.ofPayment(paymentId)!
+  const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'approved')
   const orderId = String((await client.till.placePaid(paymentId)).orderId)
   fedapay.settle(transaction, 'refunded')
@@ -184,11 +180,10 @@ test('given back though nobody asked: people are told, and nothing else moves', 
 test('given back before we first asked: no order, and the payment says so', async ({
   shop,
   fedapay,
-  buyer,
+  payer,
 }) => {
-  const client = await buyer()
-  const paymentId = await client.till.startPayment()
-  fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'refunded')
+  const { client, paymentId, transaction } = await payer()
+  fedapay.settle(transaction, 'refunded')
   expect(await client.till.status(paymentId)).toBe('canceled')
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'refunded' })
   expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
@@ -198,11 +193,10 @@ test('given back before we first asked: no order, and the payment says so', asyn
 test('a word the provider never said before: the payment stays open, and people are told once', async ({
   shop,
   fedapay,
-  buyer,
+  payer,
 }) => {
-  const client = await buyer()
-  const paymentId = await client.till.startPayment()
-  fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'meditating')
+  const { client, paymentId, transaction } = await payer()
+  fedapay.settle(transaction, 'meditating')
   expect(await client.till.status(paymentId)).toBe('pending')
   await reconcile(shop.app, 0)
   expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: ['payment.unknown_status'] })

@@ -26,13 +26,11 @@ function eventsOf(fedapay: FedapayStandIn, transaction: number) {
 
 test('F11: in whatever order a payment’s five events arrive, it ends as one order', {
   timeout: PATIENCE,
-}, async ({ shop, fedapay, buyer, hear }) => {
+}, async ({ shop, fedapay, payer, hear }) => {
   const arrivals = permutations(LIFE.map((_, rank) => rank))
   expect(arrivals).toHaveLength(120)
   const buyers = await inTurns(arrivals.length, async (turn) => {
-    const client = await buyer()
-    const paymentId = await client.till.startPayment()
-    const transaction = fedapay.ofPayment(paymentId)!.id
+    const { client, paymentId, transaction } = await payer()
     const events = eventsOf(fedapay, transaction)
     for (const [at, rank] of arrivals[turn]!.entries()) {
       // What is true by now has nothing to do with what is told by now.
@@ -55,15 +53,13 @@ test('F10: ten copies of an event at once, on two processes, have one effect', {
   shop,
   twin,
   fedapay,
-  buyer,
+  payer,
   hear,
 }) => {
   const clients = await inTurns(
     sized(10, 1000),
     async () => {
-      const client = await buyer()
-      const paymentId = await client.till.startPayment()
-      const { id: transaction } = fedapay.ofPayment(paymentId)!
+      const { client, paymentId, transaction } = await payer()
       fedapay.settle(transaction, 'approved')
       const event = fedapay.event(transaction)
       const answers = await Promise.all(
@@ -118,10 +114,8 @@ const FORGERIES: Record<string, Forge> = {
 
 test('F12: forged events are refused, change nothing, and people are told once', {
   timeout: PATIENCE,
-}, async ({ shop, fedapay, buyer, hear }) => {
-  const client = await buyer()
-  const paymentId = await client.till.startPayment()
-  const { id: transaction } = fedapay.ofPayment(paymentId)!
+}, async ({ shop, fedapay, payer, hear }) => {
+  const { client, paymentId, transaction } = await payer()
   // True, even: it is the messenger who must not be believed.
   fedapay.settle(transaction, 'approved')
   const asked = fedapay.seen.calls
@@ -171,12 +165,10 @@ test('a forged event leaves one line in the log, and no more', async ({
 test('the provider is away when it tells us: it is thanked at once, and asked when it is back', async ({
   shop,
   fedapay,
-  buyer,
+  payer,
   hear,
 }) => {
-  const client = await buyer()
-  const paymentId = await client.till.startPayment()
-  const { id: transaction } = fedapay.ofPayment(paymentId)!
+  const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'approved')
   fedapay.fail('error 500', { times: 1 })
   expect(await hear('fedapay', fedapay.event(transaction))).toBe(200)
