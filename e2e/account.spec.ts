@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import { ask } from './database.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, newPseudo, open, signIn, test } from './visitor.ts'
 
 const PASSWORD = 'chamois-lagune-41'
@@ -167,20 +169,16 @@ test('a blocked client is thrown out at the very next call', async ({ page, brow
   await expect(page).toHaveURL('/login')
 })
 
-/** A quarter of an hour has passed since they signed in: the next such call is refused. */
-const growOld = (page: Page, call: string) =>
-  page.route(
-    call,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: { success: false, code: 'auth.stale', message: 'Confirmez votre mot de passe pour continuer.' },
-      }),
-    { times: 1 },
-  )
+/** A quarter of an hour has passed since they signed in on this page, and on no other. */
+async function growOld(page: Page) {
+  const [accessToken] = await page.evaluate(keptTokens)
+  const signIn = decodeJwt(accessToken!).sub
+  await ask(`update sessions set created_at = now() - interval '16 minutes' where id = $1`, [signIn])
+}
 
 async function confirmPassword(page: Page, password: string) {
   const prompt = page.getByRole('dialog', { name: /Est-ce bien vous/ })
+  await expect(prompt).toBeVisible()
   await expectAccessible(page)
   await prompt.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
   await prompt.getByRole('button', { name: 'Confirmer' }).click()
@@ -194,7 +192,7 @@ test('an old sign-in gives its password before it gets new codes', async ({ page
   const pseudo = await newClient(request)
   await signIn(page, pseudo, PASSWORD)
   await open(page, '/account')
-  await growOld(page, '**/api/user/recovery-codes')
+  await growOld(page)
   await page.getByRole('button', { name: /codes/i }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refaire les codes' }).click()
   await confirmPassword(page, PASSWORD)
@@ -213,7 +211,7 @@ test('an admin’s old sign-in gives its password before it blocks anyone', asyn
   const panel = page.getByRole('dialog', { name: 'Utilisateurs' })
   await panel.getByRole('searchbox').fill(pseudo)
   const row = page.getByRole('row').filter({ hasText: pseudo })
-  await growOld(page, '**/api/admin/users/toggle-block-status')
+  await growOld(page)
   await row.getByRole('button', { name: /Bloquer/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click()
   await confirmPassword(page, DEMO_PASSWORD)
