@@ -7,11 +7,13 @@ import { emailChanged, emailVerification, passwordChanged } from '../message/mes
 import * as zoneService from '../zone/zone.service.ts'
 import * as accountRepository from './account.repository.ts'
 import { toUserView } from './account.view.ts'
+import * as keysRepository from './keys.repository.ts'
 import { hashPassword, isRightPassword, requireUncommon } from './password.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code.ts'
 import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
 import { networkOf } from './throttle.ts'
+import * as userAdminRepository from './user-admin.repository.ts'
 
 /** The words of the terms as they stand; kept with each acceptance. */
 export const TERMS_VERSION = '2026-11'
@@ -42,7 +44,7 @@ export async function register(
 
 async function replaceRecoveryCodes(app: FastifyInstance, tx: FastifyInstance['db'], userId: string) {
   const codes = newRecoveryCodes()
-  await accountRepository.replaceRecoveryCodes(
+  await keysRepository.replaceRecoveryCodes(
     tx,
     userId,
     codes.map((code) => app.pii.hash(readRecoveryCode(code))),
@@ -80,7 +82,7 @@ export async function login(app: FastifyInstance, pseudo: string, password: stri
 export async function getDetails(app: FastifyInstance, userId: string) {
   const [user, codesLeft] = await Promise.all([
     accountRepository.findById(app.db, userId),
-    accountRepository.countRecoveryCodes(app.db, userId),
+    keysRepository.countRecoveryCodes(app.db, userId),
   ])
   if (!user) throw new AppError('auth.required')
   return toUserView(user, app.pii, codesLeft)
@@ -109,15 +111,15 @@ export async function updateProfile(
     }
     await accountRepository.updateUser(tx, userId, { countryId, ...fresh }).catch(refuseTwin)
     if (isChanged) {
-      await accountRepository.dropVerification(tx, userId)
-      await accountRepository.dropReset(tx, userId)
+      await keysRepository.dropVerification(tx, userId)
+      await keysRepository.dropReset(tx, userId)
     }
     if (isChanged && before.email && before.emailVerifiedAt) {
       await messageService.post(tx, app, app.pii.decrypt(before.email), emailChanged())
     }
     if (emailHash && (isChanged || !before.emailVerifiedAt)) {
       const code = newSecret()
-      await accountRepository.startVerification(tx, { userId, emailHash, codeHash: hashSecret(code) })
+      await keysRepository.startVerification(tx, { userId, emailHash, codeHash: hashSecret(code) })
       const link = `${app.env.PUBLIC_URL}/verify-email?code=${code}`
       await messageService.post(tx, app, email, emailVerification(link), 24 * 60)
     }
@@ -134,7 +136,7 @@ export async function verifyEmail(app: FastifyInstance, code: string | undefined
   if (!code) throw new AppError('account.code_missing')
   await app.throttle.count('verify.address', address)
   const isVerified = await app.db.transaction(async (tx) => {
-    const taken = await accountRepository.takeVerification(tx, hashSecret(code))
+    const taken = await keysRepository.takeVerification(tx, hashSecret(code))
     return taken !== undefined && accountRepository.markVerified(tx, taken.userId, taken.emailHash)
   })
   if (!isVerified) throw new AppError('account.code_wrong')
@@ -153,7 +155,7 @@ export async function setPassword(
 ) {
   await accountRepository.updateUser(tx, userId, { passwordHash, mustChangePassword: false })
   await sessionRepository.endAllOf(tx, userId)
-  await accountRepository.dropReset(tx, userId)
+  await keysRepository.dropReset(tx, userId)
   const user = await accountRepository.findById(tx, userId)
   if (user?.email && user.emailVerifiedAt) {
     await messageService.post(tx, app, app.pii.decrypt(user.email), passwordChanged())
@@ -191,7 +193,7 @@ export async function changePassword(app: FastifyInstance, userId: string, chang
 
 export const makeRecoveryCodes = (app: FastifyInstance, userId: string) =>
   app.db.transaction(async (tx) => {
-    await accountRepository.lockUser(tx, userId) // two lists made at once: the second replaces the first
+    await userAdminRepository.lockUser(tx, userId) // two lists made at once: the second replaces the first
     return replaceRecoveryCodes(app, tx, userId)
   })
 

@@ -7,6 +7,7 @@ import * as orderService from '../order/order.service.ts'
 import * as paymentService from '../payment/payment.service.ts'
 import * as accountRepository from './account.repository.ts'
 import { getDetails, requirePassword } from './account.service.ts'
+import * as keysRepository from './keys.repository.ts'
 import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
 
@@ -41,9 +42,9 @@ export async function closeAccount(app: FastifyInstance, userId: string, passwor
   await app.db.transaction(async (tx) => {
     if (await orderService.hasLiveOrder(tx, userId)) throw new AppError('account.order_open')
     await sessionRepository.endAllOf(tx, userId)
-    await accountRepository.dropRecoveryCodes(tx, userId)
-    await accountRepository.dropVerification(tx, userId)
-    await accountRepository.dropReset(tx, userId)
+    await keysRepository.dropRecoveryCodes(tx, userId)
+    await keysRepository.dropVerification(tx, userId)
+    await keysRepository.dropReset(tx, userId)
     await favouriteService.forgetReader(tx, userId)
     await cartService.empty(tx, userId)
     await orderService.forgetPlaces(tx, userId)

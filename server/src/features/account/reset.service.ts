@@ -7,6 +7,7 @@ import * as messageService from '../message/message.service.ts'
 import { passwordOtp } from '../message/message.texts.ts'
 import * as accountRepository from './account.repository.ts'
 import { requireSame, setPassword } from './account.service.ts'
+import * as keysRepository from './keys.repository.ts'
 import { hashPassword, requireUncommon } from './password.ts'
 import { readRecoveryCode } from './recovery-code.ts'
 
@@ -39,7 +40,7 @@ export async function sendOtp(
   const otp = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
   const to = app.pii.decrypt(user.email)
   await app.db.transaction(async (tx) => {
-    await accountRepository.startReset(tx, user.id, otpHash(app, user.id, otp), OTP_MINUTES)
+    await keysRepository.startReset(tx, user.id, otpHash(app, user.id, otp), OTP_MINUTES)
     await messageService.post(tx, app, to, passwordOtp(otp), OTP_MINUTES)
   })
 }
@@ -50,10 +51,10 @@ const otpHash = (app: FastifyInstance, userId: string, otp: string) => app.pii.h
 /** The right digits are worth one proof, for the browser's cookie alone. */
 export async function verifyOtp(app: FastifyInstance, email: string, otp: string, address: string) {
   await app.throttle.count('otp.address', address)
-  const reset = await accountRepository.countResetTry(app.db, app.pii.hash(email), MAX_TRIES)
+  const reset = await keysRepository.countResetTry(app.db, app.pii.hash(email), MAX_TRIES)
   if (!reset || reset.otpHash !== otpHash(app, reset.userId, otp)) throw new AppError('account.otp_wrong')
   const proof = newSecret()
-  if (!(await accountRepository.setResetProof(app.db, reset, hashSecret(proof), PROOF_MINUTES)))
+  if (!(await keysRepository.setResetProof(app.db, reset, hashSecret(proof), PROOF_MINUTES)))
     throw new AppError('account.otp_wrong')
   return { proof, seconds: PROOF_MINUTES * 60 }
 }
@@ -73,12 +74,12 @@ export async function resetPassword(
   if (!proof) throw new AppError('account.reset_unproven')
   const [proofHash, emailHash] = [hashSecret(proof), app.pii.hash(email)]
   // Looked at before the slow hashing: a made-up cookie must not cost us a core.
-  const proven = await accountRepository.findProven(app.db, proofHash, emailHash)
+  const proven = await keysRepository.findProven(app.db, proofHash, emailHash)
   if (!proven) throw new AppError('account.reset_unproven')
   requireUncommon(chosen.newPassword, proven.pseudo)
   const passwordHash = await hashPassword(chosen.newPassword)
   await app.db.transaction(async (tx) => {
-    const userId = await accountRepository.takeResetProof(tx, proofHash, emailHash)
+    const userId = await keysRepository.takeResetProof(tx, proofHash, emailHash)
     if (!userId) throw new AppError('account.reset_unproven')
     await setPassword(app, tx, userId, passwordHash)
   })
@@ -100,8 +101,7 @@ export async function recover(app: FastifyInstance, { pseudo, code, ...chosen }:
   const passwordHash = await hashPassword(chosen.newPassword)
   await app.db.transaction(async (tx) => {
     const codeHash = app.pii.hash(readRecoveryCode(code))
-    const isTaken =
-      user && !user.isBlocked && (await accountRepository.takeRecoveryCode(tx, user.id, codeHash))
+    const isTaken = user && !user.isBlocked && (await keysRepository.takeRecoveryCode(tx, user.id, codeHash))
     if (!isTaken) throw new AppError('account.recovery_wrong')
     await setPassword(app, tx, user.id, passwordHash)
   })

@@ -2,8 +2,8 @@ import type { Db } from '../../db/client.ts'
 import type { Caller, Doorkeeper } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
-import * as accountRepository from './account.repository.ts'
 import { toOwnSession } from './account.view.ts'
+import * as keysRepository from './keys.repository.ts'
 import * as sessionRepository from './session.repository.ts'
 import type { TokenKeeper } from './token.ts'
 
@@ -59,5 +59,5 @@ export const endOthers = (db: Db, { id, sessionId }: Caller) => sessionRepositor
 /** Keys that open nothing any more: a sign-in a day after its end, a code or a link at once. */
 export async function forgetSpentKeys(db: Db) {
   await sessionRepository.deleteDead(db)
-  await accountRepository.deleteExpiredKeys(db)
+  await keysRepository.deleteExpiredKeys(db)
 }

@@ -4,12 +4,13 @@ import * as audit from '../audit/audit.service.ts'
 import * as accountRepository from './account.repository.ts'
 import { toListedUser } from './account.view.ts'
 import * as sessionRepository from './session.repository.ts'
+import * as userAdminRepository from './user-admin.repository.ts'
 
 export async function listUsers(
   app: FastifyInstance,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
-  const { rows, total } = await accountRepository.listUsers(app.db, {
+  const { rows, total } = await userAdminRepository.listUsers(app.db, {
     search,
     emailHash: search?.includes('@') ? app.pii.hash(search.toLowerCase()) : undefined,
     limit,
@@ -22,8 +23,8 @@ export async function listUsers(
 export async function toggleBlock(app: FastifyInstance, adminId: string, userId: string) {
   if (userId === adminId) throw new AppError('user.self_block')
   return app.db.transaction(async (tx) => {
-    const othersLeft = await accountRepository.lockOtherActiveAdmins(tx, userId)
-    const user = await accountRepository.lockUser(tx, userId)
+    const othersLeft = await userAdminRepository.lockOtherActiveAdmins(tx, userId)
+    const user = await userAdminRepository.lockUser(tx, userId)
     if (!user) throw new AppError('user.not_found')
     if (user.role === 'admin' && !user.isBlocked && othersLeft === 0) throw new AppError('user.last_admin')
     const isBlocked = !user.isBlocked
@@ -43,7 +44,7 @@ export async function toggleBlock(app: FastifyInstance, adminId: string, userId:
 /** A courier may become an admin; nobody else, and nothing else. */
 export async function promoteCourier(app: FastifyInstance, adminId: string, userId: string) {
   return app.db.transaction(async (tx) => {
-    if (!(await accountRepository.turnCourierIntoAdmin(tx, userId))) {
+    if (!(await userAdminRepository.turnCourierIntoAdmin(tx, userId))) {
       const user = await accountRepository.findById(tx, userId)
       if (!user) throw new AppError('user.not_found')
       throw new AppError(user.role === 'livreur' ? 'user.courier_blocked' : 'user.not_courier')
@@ -58,7 +59,7 @@ export async function promoteCourier(app: FastifyInstance, adminId: string, user
 /** Whoever holds this person's tokens is out on the next call; the account stays open. */
 export async function endSessions(app: FastifyInstance, adminId: string, userId: string) {
   return app.db.transaction(async (tx) => {
-    if (!(await accountRepository.lockUser(tx, userId))) throw new AppError('user.not_found')
+    if (!(await userAdminRepository.lockUser(tx, userId))) throw new AppError('user.not_found')
     const ended = await sessionRepository.endAllOf(tx, userId)
     const change = { before: { sessions: ended }, after: { sessions: 0 } }
     await audit.record(tx, { adminId, action: 'user.end_sessions', targetId: userId, ...change })
