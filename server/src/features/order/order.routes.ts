@@ -2,7 +2,7 @@ import { complain, confirmReceipt, createOrder, getMyOrders } from '@fantome/con
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
-import * as paymentService from '../payment/payment.service.ts'
+import * as placeOrderService from '../payment/place-order.service.ts'
 import * as orderService from './order.service.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -10,7 +10,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(createOrder),
     handler: async ({ body, user }) => ({
       success: true as const,
-      orderId: await paymentService.placeOrder(app, user, body),
+      orderId: await placeOrderService.placeOrder(app, user, body),
       message: 'Commande bien reçue ! Un livreur vous contactera bientôt.',
     }),
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as alertService from '../alert/alert.service.ts'
 import * as paymentRepository from './payment.repository.ts'
 import { ProviderAway } from './provider.ts'
+import * as refundRepository from './refund.repository.ts'
 import * as refundService from './refund.service.ts'
 import { referenceOf } from './refund.view.ts'
 import { providerOf, settle, toPaymentOrder } from './settle.service.ts'
@@ -12,7 +13,7 @@ export async function reconcile(app: FastifyInstance, idleSeconds = 45) {
   for (const { id } of await paymentRepository.listUnsettled(app.db, { idleSeconds, limit: 500 }))
     await unlessAway(app, id, () => settle(app, id, undefined, { by: 'job' }))
   // A refund made by hand in a provider's dashboard shows there first.
-  for (const { refund, payment } of await paymentRepository.listOpenRefunds(app.db, {
+  for (const { refund, payment } of await refundRepository.listOpen(app.db, {
     idleSeconds,
     limit: 500,
   })) {
@@ -34,7 +35,7 @@ async function unlessAway(app: FastifyInstance, paymentId: string, work: () => P
 
 /** Sends money back where the provider can; elsewhere a person does it, and the refund stays on their list. */
 export async function sendRefund(app: FastifyInstance, refundId: string) {
-  const refund = await paymentRepository.findRefund(app.db, refundId)
+  const refund = await refundRepository.findById(app.db, refundId)
   if (refund?.state !== 'requested') return
   const payment = (await paymentRepository.findById(app.db, refund.paymentId))!
   // Of two transactions, the one that is owed back.
@@ -42,7 +43,7 @@ export async function sendRefund(app: FastifyInstance, refundId: string) {
   const outcome = payment.provider === 'test' ? 'done' : await providerOf(app, payment.provider).refund(owed)
   await app.db.transaction(async (tx) => {
     if (outcome === 'done') return refundService.complete(tx, refund)
-    if (outcome === 'refused') await paymentRepository.settleRefund(tx, refundId, 'failed')
+    if (outcome === 'refused') await refundRepository.settle(tx, refundId, 'failed')
     await alertService.raise(tx, { kind: `refund.${outcome}`, subjectId: refundId })
   })
 }

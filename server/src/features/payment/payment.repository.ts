@@ -2,16 +2,9 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import { v7 } from 'uuid'
 import { type Db, runNamed } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
-import {
-  type PaymentState,
-  type ProviderName,
-  paymentEvents,
-  payments,
-  refunds,
-} from '../../db/schema/payment.ts'
+import { type PaymentState, type ProviderName, paymentEvents, payments } from '../../db/schema/payment.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-export type RefundRow = typeof refunds.$inferSelect
 
 type NewPayment = Omit<
   PaymentRow,
@@ -119,7 +112,7 @@ export const dropClaim = (db: Db, id: string) =>
 const UNSETTLED: PaymentState[] = ['open', 'declined', 'canceled']
 
 /** After this long, a payment that is still open is asked about less and less: once per tenth of its age. */
-const FRESH_SECONDS = 450
+export const FRESH_SECONDS = 450
 const lastAsked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 
 /**
@@ -153,76 +146,6 @@ export async function insertEvent(tx: Db, values: typeof paymentEvents.$inferIns
 
 export const deleteEventsOlder = (db: Db, days: number) =>
   db.delete(paymentEvents).where(sql`${paymentEvents.createdAt} < now() - make_interval(days => ${days})`)
-
-/** The refund to make, unless that reason made it already. */
-export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert) {
-  const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning()
-  return row
-}
-
-export async function findRefund(db: Db, id: string) {
-  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
-  return row
-}
-
-export const listRefundsOf = (db: Db, paymentId: string) =>
-  db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-
-/** True for who was first. One that failed may still be made by hand; one that is done stays done. */
-export async function settleRefund(db: Db, id: string, state: 'done' | 'failed') {
-  const from: RefundRow['state'][] = state === 'done' ? ['requested', 'failed'] : ['requested']
-  const rows = await db
-    .update(refunds)
-    .set({ state, settledAt: sql`now()` })
-    .where(and(eq(refunds.id, id), inArray(refunds.state, from)))
-    .returning({ id: refunds.id })
-  return rows.length > 0
-}
-
-const REFUND_WATCHED_DAYS = 90
-
-/** Refunds that are not done and that nobody asked about lately, the older the more seldom, as for payments. */
-export const listOpenRefunds = (db: Db, { idleSeconds, limit }: { idleSeconds: number; limit: number }) =>
-  db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        sql`${refunds.state} <> 'done'`,
-        sql`${payments.provider} <> 'test'`,
-        sql`${refunds.createdAt} > now() - make_interval(days => ${REFUND_WATCHED_DAYS})`,
-        sql`greatest(${payments.checkedAt}, ${refunds.createdAt}) < now() - make_interval(secs => ${idleSeconds}::float8
-          * greatest(1, extract(epoch from now() - ${refunds.createdAt})::float8 / ${FRESH_SECONDS}::float8))`,
-      ),
-    )
-    .orderBy(asc(sql`greatest(${payments.checkedAt}, ${refunds.createdAt})`))
-    .limit(limit)
-
-interface RefundPage {
-  state?: RefundRow['state'] | undefined
-  limit: number
-  offset: number
-}
-
-/** The newest first, each with the payment it gives back and the order that payment made, if any. */
-export async function listRefunds(db: Db, { state, limit, offset }: RefundPage) {
-  const isWanted = state && eq(refunds.state, state)
-  const [rows, total] = await Promise.all([
-    db
-      .select({ refund: refunds, payment: payments, orderId: orders.id })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .leftJoin(orders, eq(orders.paymentId, refunds.paymentId))
-      .where(isWanted)
-      .orderBy(desc(refunds.createdAt), desc(refunds.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(refunds, isWanted),
-  ])
-  return { rows, total }
-}
-export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>['rows'][number]
 
 /** Whom to call and where to go, for each payment of theirs that still says so, or whose order does. */
 export const listPlacesOf = (db: Db, userId: string) => {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isId } from '@fantome/contract/endpoint.ts'
-import type { createOrder } from '@fantome/contract/order.ts'
 import type { createPayment, PaymentMethod, PaymentStatus } from '@fantome/contract/payment.ts'
 import { DRAFT_LIFE_MS, PAYMENT_METHODS } from '@fantome/contract/payment.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,19 +8,15 @@ import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
-import * as cartService from '../cart/cart.service.ts'
-import * as orderService from '../order/order.service.ts'
+import { findRepeat, hashOf, placeOf, toPayment } from './checkout.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
-import { requirePhone } from './phone.ts'
 import { ProviderAway } from './provider.ts'
-import { type Priced, priceCart, toQuote } from './quote.service.ts'
+import { priceCart, toQuote } from './quote.service.ts'
 import { requireSeen } from './seen.ts'
 import { providerOf, settle, toPaymentOrder } from './settle.service.ts'
 
 type PaymentAsked = z.output<typeof createPayment.body>
-type OrderAsked = z.output<typeof createOrder.body>
-type Delivery = PaymentAsked['delivery']
 
 /** Which methods this shop takes today, and through whom. */
 export function providerFor(app: FastifyInstance, method: PaymentMethod): ProviderName | undefined {
@@ -37,44 +31,6 @@ export const offeredMethods = (app: FastifyInstance) =>
 export async function quote(app: FastifyInstance, user: Caller, communeId?: string) {
   return { ...toQuote(await priceCart(app.db, user, { communeId })), methods: offeredMethods(app) }
 }
-
-/** Repeats of one checkout find its payment; the same name on another checkout is refused. */
-async function findRepeat(app: FastifyInstance, user: Caller, requestId: string, requestHash: string) {
-  const earlier = await paymentRepository.findByRequest(app.db, user.id, requestId)
-  if (earlier && earlier.requestHash !== requestHash) throw new AppError('checkout.repeated')
-  return earlier
-}
-
-interface Checkout {
-  requestId: string
-  requestHash: string
-  method: PaymentMethod
-  provider: ProviderName
-  delivery: Delivery
-  priced: Priced
-}
-
-const placeOf = ({ commune_id: communeId, quartier_id: quartierId }: Delivery) => ({ communeId, quartierId })
-
-/** The checkout as it will be kept: prices of this instant, phones made whole and sealed. */
-function toPayment(app: FastifyInstance, user: Caller, { delivery, priced, ...checkout }: Checkout) {
-  const phone = requirePhone(delivery.phone_for_delivery, 'phone_for_delivery')
-  const whatsapp = requirePhone(delivery.phone_whatsapp, 'phone_whatsapp')
-  const { subtotal, deliveryFee, total } = priced.split
-  return {
-    userId: user.id,
-    ...checkout,
-    items: priced.items,
-    ...{ subtotal, deliveryFee, total, charged: priced.charged },
-    communeId: delivery.commune_id,
-    quartierId: delivery.quartier_id,
-    phone: app.pii.encrypt(phone),
-    whatsapp: app.pii.encrypt(whatsapp),
-    position: app.pii.encrypt(delivery.exact_position),
-  }
-}
-
-const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 export async function create(app: FastifyInstance, user: Caller, asked: PaymentAsked) {
   const { requestId, payment_method: method, delivery, amount, items } = asked
@@ -121,7 +77,7 @@ async function open(app: FastifyInstance, payment: PaymentRow) {
 }
 
 /** Someone else's payment does not exist. */
-async function requireOwn(app: FastifyInstance, user: Caller, id: string) {
+export async function requireOwn(app: FastifyInstance, user: Caller, id: string) {
   const payment = isId(id) ? await paymentRepository.findById(app.db, id) : undefined
   if (payment?.userId !== user.id) throw new AppError('payment.not_found')
   return payment
@@ -155,74 +111,6 @@ export async function requirePayment(app: FastifyInstance, id: string) {
   const payment = await paymentRepository.findById(app.db, id)
   if (!payment) throw new AppError('payment.not_found')
   return payment
-}
-
-/** The browser's wish for an order: it gets the one its payment made, now or earlier. */
-export async function placeOrder(app: FastifyInstance, user: Caller, asked: OrderAsked) {
-  const { orderData, itemsData } = asked
-  if (orderData.payment_method !== 'cash_payment') return placePaid(app, user, orderData.transaction_id)
-  const provider = providerFor(app, 'cash_payment')
-  if (!provider) throw new AppError('payment.method_off')
-  const requestId = asked.requestId ?? orderData.transaction_id
-  if (!requestId) throw new AppError('checkout.incomplete')
-  const requestHash = hashOf({ delivery: { ...orderData, transaction_id: '' }, itemsData })
-  const findOrder = async () => {
-    const earlier = await findRepeat(app, user, requestId, requestHash)
-    return earlier && orderService.requireOfPayment(app.db, earlier.id)
-  }
-  const naming = { requestId, requestHash, method: 'cash_payment', provider } as const
-  return (
-    (await findOrder()) ??
-    // Refused because the basket is empty? A twin of this very call may have emptied it meanwhile.
-    placeUnpaid(app, user, asked, naming).catch(async (refusal: unknown) => {
-      const order = refusal instanceof AppError && (await findOrder())
-      if (order) return order
-      throw refusal
-    })
-  )
-}
-
-type Naming = Pick<Checkout, 'requestId' | 'requestHash' | 'method' | 'provider'>
-
-async function placeUnpaid(
-  app: FastifyInstance,
-  user: Caller,
-  asked: OrderAsked,
-  naming: Naming,
-): Promise<string> {
-  const { orderData, itemsData } = asked
-  const priced = await priceCart(app.db, user, placeOf(orderData))
-  requireSeen(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
-  const values = toPayment(app, user, { ...naming, delivery: orderData, priced })
-  const orderId = await app.db.transaction(async (tx) => {
-    // The order of another tab may be taking this very basket: what is no longer there is priced anew.
-    if (goodsOf(await cartService.hold(tx, user.id)) !== goodsOf(priced.items)) return
-    // A repeat that comes meanwhile waits for this row, and finds its order.
-    const payment = await paymentRepository.insertOrFind(tx, { ...values, state: 'approved' })
-    if (!payment) return // a product left meanwhile
-    if (payment.requestHash !== naming.requestHash) throw new AppError('checkout.repeated')
-    return orderService.bear(tx, payment)
-  })
-  return orderId ?? placeUnpaid(app, user, asked, naming)
-}
-
-const goodsOf = (lines: { productId: string; quantity: number }[]) =>
-  lines
-    .map(({ productId, quantity }) => `${productId} × ${quantity}`)
-    .toSorted()
-    .join()
-
-async function placePaid(app: FastifyInstance, user: Caller, transactionId: string) {
-  const payment = await requireOwn(app, user, transactionId)
-  const { state } = await refresh(app, payment.id)
-  if (state === 'in_review') throw new AppError('payment.in_review')
-  if (state === 'open') throw new AppError('payment.not_approved')
-  const orderId =
-    state === 'approved' || state === 'refunded'
-      ? await orderService.findOfPayment(app.db, payment.id)
-      : undefined
-  if (!orderId) throw new AppError('payment.refused') // or given back before there was an order
-  return orderId
 }
 
 /** A checkout left alone for so long is over; money that comes all the same is still seen. */

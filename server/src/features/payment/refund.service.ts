@@ -6,8 +6,10 @@ import { AppError } from '../../shared/app-error.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as orderService from '../order/order.service.ts'
-import type { PaymentRow, RefundRow } from './payment.repository.ts'
+import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
+import type { RefundRow } from './refund.repository.ts'
+import * as refundRepository from './refund.repository.ts'
 import { ORDER_CANCELLED, referenceOf } from './refund.view.ts'
 
 /** Owes the client what an order cost them, in the transaction that undoes the order; a job sends it. */
@@ -33,21 +35,21 @@ async function ask(
   tx: Db,
   due: Pick<RefundRow, 'paymentId' | 'amount' | 'reason'>,
 ): Promise<boolean> {
-  const refund = await paymentRepository.insertRefund(tx, due)
+  const refund = await refundRepository.insert(tx, due)
   if (refund) await app.jobs.add(tx, 'send-refund', { refundId: refund.id })
   return refund !== undefined
 }
 
 /** The refund that gives this transaction back, if one does. */
 export async function findOf(tx: Db, payment: PaymentRow, reference: string) {
-  const refunds = await paymentRepository.listRefundsOf(tx, payment.id)
+  const refunds = await refundRepository.listOf(tx, payment.id)
   return refunds.find((refund) => referenceOf(refund, payment) === reference)
 }
 
 /** The client has their money again: the refund is done and the books say so, once, whoever brings the news. */
 export async function complete(tx: Db, refund: RefundRow) {
   const payment = (await paymentRepository.lock(tx, refund.paymentId))!
-  if (!(await paymentRepository.settleRefund(tx, refund.id, 'done'))) return
+  if (!(await refundRepository.settle(tx, refund.id, 'done'))) return
   const isOfOrder = refund.reason === ORDER_CANCELLED
   // A second payment that went back leaves the first one as it is.
   if (isOfOrder || (payment.state === 'in_review' && referenceOf(refund, payment) === payment.reference))
@@ -60,21 +62,21 @@ export async function list(
   db: Db,
   { status: state, page, limit }: { status?: RefundRow['state'] | undefined; page: number; limit: number },
 ) {
-  return paymentRepository.listRefunds(db, { state, limit, offset: (page - 1) * limit })
+  return refundRepository.list(db, { state, limit, offset: (page - 1) * limit })
 }
 
 /** What a person did in the provider's dashboard. Saying it again changes nothing; done stays done. */
 export async function settleByHand(db: Db, adminId: string, asked: z.output<typeof settleRefund.body>) {
   const { id, status, note } = asked
   await db.transaction(async (tx) => {
-    const known = await paymentRepository.findRefund(tx, id)
+    const known = await refundRepository.findById(tx, id)
     if (!known) throw new AppError('refund.not_found')
     await paymentRepository.lock(tx, known.paymentId)
-    const refund = (await paymentRepository.findRefund(tx, id))!
+    const refund = (await refundRepository.findById(tx, id))!
     if (refund.state === status) return
     if (refund.state === 'done') throw new AppError('refund.done')
     if (status === 'done') await complete(tx, refund)
-    else await paymentRepository.settleRefund(tx, id, 'failed')
+    else await refundRepository.settle(tx, id, 'failed')
     await audit.record(tx, {
       adminId,
       action: 'refund.settle',

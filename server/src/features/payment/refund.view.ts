@@ -1,5 +1,6 @@
 import { toFrancs } from '@fantome/contract/money.ts'
-import type { ListedRefund, PaymentRow, RefundRow } from './payment.repository.ts'
+import type { PaymentRow } from './payment.repository.ts'
+import type { ListedRefund, RefundRow } from './refund.repository.ts'
 
 export const ORDER_CANCELLED = 'order_cancelled'
 

@@ -1,0 +1,82 @@
+import type { createOrder } from '@fantome/contract/order.ts'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Caller } from '../../shared/access.ts'
+import { AppError } from '../../shared/app-error.ts'
+import * as cartService from '../cart/cart.service.ts'
+import * as orderService from '../order/order.service.ts'
+import { type Checkout, findRepeat, hashOf, placeOf, toPayment } from './checkout.ts'
+import * as paymentRepository from './payment.repository.ts'
+import { providerFor, refresh, requireOwn } from './payment.service.ts'
+import { priceCart } from './quote.service.ts'
+import { requireSeen } from './seen.ts'
+
+type OrderAsked = z.output<typeof createOrder.body>
+
+/** The browser's wish for an order: it gets the one its payment made, now or earlier. */
+export async function placeOrder(app: FastifyInstance, user: Caller, asked: OrderAsked) {
+  const { orderData, itemsData } = asked
+  if (orderData.payment_method !== 'cash_payment') return placePaid(app, user, orderData.transaction_id)
+  const provider = providerFor(app, 'cash_payment')
+  if (!provider) throw new AppError('payment.method_off')
+  const requestId = asked.requestId ?? orderData.transaction_id
+  if (!requestId) throw new AppError('checkout.incomplete')
+  const requestHash = hashOf({ delivery: { ...orderData, transaction_id: '' }, itemsData })
+  const findOrder = async () => {
+    const earlier = await findRepeat(app, user, requestId, requestHash)
+    return earlier && orderService.requireOfPayment(app.db, earlier.id)
+  }
+  const naming = { requestId, requestHash, method: 'cash_payment', provider } as const
+  return (
+    (await findOrder()) ??
+    // Refused because the basket is empty? A twin of this very call may have emptied it meanwhile.
+    placeUnpaid(app, user, asked, naming).catch(async (refusal: unknown) => {
+      const order = refusal instanceof AppError && (await findOrder())
+      if (order) return order
+      throw refusal
+    })
+  )
+}
+
+type Naming = Pick<Checkout, 'requestId' | 'requestHash' | 'method' | 'provider'>
+
+async function placeUnpaid(
+  app: FastifyInstance,
+  user: Caller,
+  asked: OrderAsked,
+  naming: Naming,
+): Promise<string> {
+  const { orderData, itemsData } = asked
+  const priced = await priceCart(app.db, user, placeOf(orderData))
+  requireSeen(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
+  const values = toPayment(app, user, { ...naming, delivery: orderData, priced })
+  const orderId = await app.db.transaction(async (tx) => {
+    // The order of another tab may be taking this very basket: what is no longer there is priced anew.
+    if (goodsOf(await cartService.hold(tx, user.id)) !== goodsOf(priced.items)) return
+    // A repeat that comes meanwhile waits for this row, and finds its order.
+    const payment = await paymentRepository.insertOrFind(tx, { ...values, state: 'approved' })
+    if (!payment) return // a product left meanwhile
+    if (payment.requestHash !== naming.requestHash) throw new AppError('checkout.repeated')
+    return orderService.bear(tx, payment)
+  })
+  return orderId ?? placeUnpaid(app, user, asked, naming)
+}
+
+const goodsOf = (lines: { productId: string; quantity: number }[]) =>
+  lines
+    .map(({ productId, quantity }) => `${productId} × ${quantity}`)
+    .toSorted()
+    .join()
+
+async function placePaid(app: FastifyInstance, user: Caller, transactionId: string) {
+  const payment = await requireOwn(app, user, transactionId)
+  const { state } = await refresh(app, payment.id)
+  if (state === 'in_review') throw new AppError('payment.in_review')
+  if (state === 'open') throw new AppError('payment.not_approved')
+  const orderId =
+    state === 'approved' || state === 'refunded'
+      ? await orderService.findOfPayment(app.db, payment.id)
+      : undefined
+  if (!orderId) throw new AppError('payment.refused') // or given back before there was an order
+  return orderId
+}
