@@ -76,3 +76,11 @@ export const wholeNumber = (min: number, max: number, message: string) =>
 export const pageNumber = wholeNumber(1, 100_000, 'Le numéro de page doit être un entier à partir de 1.')
 export const pageSize = (max: number) =>
   wholeNumber(1, max, `Le nombre de lignes par page doit être un entier de 1 à ${max}.`)
+
+export const pagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  hasPrevPage: z.boolean(),
+  hasNextPage: z.boolean(),
+  total: z.number(),
+})

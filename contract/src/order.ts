@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { pagination } from './account.ts'
-import { bareReply, type Endpoint, idOf, pageNumber, pageSize, reply, text } from './endpoint.ts'
+import { bareReply, type Endpoint, idOf, pageNumber, pageSize, pagination, reply, text } from './endpoint.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { amount, PAYMENT_METHODS, requestId } from './payment.ts'
 

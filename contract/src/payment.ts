@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { pagination } from './account.ts'
-import { bareReply, type Endpoint, idOf, pageNumber, pageSize, reply, text } from './endpoint.ts'
+import { bareReply, type Endpoint, idOf, pageNumber, pageSize, pagination, reply, text } from './endpoint.ts'
 
 export const PAYMENT_METHODS = ['cash_payment', 'fedapay', 'kkiapay'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

@@ -1,4 +1,5 @@
-import type { ListedUser, OwnSession, User } from '@fantome/contract/account.ts'
+import type { OwnSession, User } from '@fantome/contract/account.ts'
+import type { ListedUser } from '@fantome/contract/user-admin.ts'
 import type { Pii } from '../../shared/pii.ts'
 import type { UserRow } from './account.repository.ts'
 

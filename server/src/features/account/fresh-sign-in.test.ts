@@ -1,12 +1,11 @@
 import {
-  changeRole,
   confirmPassword,
   login,
   makeRecoveryCodes,
-  toggleBlock,
   updateProfile,
   userDetails,
 } from '@fantome/contract/account.ts'
+import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'

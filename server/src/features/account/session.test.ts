@@ -1,17 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import {
   changePassword,
-  changeRole,
   closeAccount,
   exportData,
   login,
   logout,
   makeRecoveryCodes,
   refreshToken,
-  toggleBlock,
   updateProfile,
   userDetails,
 } from '@fantome/contract/account.ts'
+import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { getMyCommunes } from '@fantome/contract/zone.ts'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'

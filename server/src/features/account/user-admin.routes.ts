@@ -1,4 +1,4 @@
-import { changeRole, endUserSessions, getAllUsers, toggleBlock } from '@fantome/contract/account.ts'
+import { changeRole, endUserSessions, getAllUsers, toggleBlock } from '@fantome/contract/user-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'

@@ -1,13 +1,11 @@
+import { login, refreshToken, userDetails } from '@fantome/contract/account.ts'
 import {
   changeRole,
   endUserSessions,
   getAllUsers,
   type ListedUser,
-  login,
-  refreshToken,
   toggleBlock,
-  userDetails,
-} from '@fantome/contract/account.ts'
+} from '@fantome/contract/user-admin.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-import { changeRole, getCouriers } from '@fantome/contract/account.ts'
+import { getCouriers } from '@fantome/contract/account.ts'
+import { changeRole } from '@fantome/contract/user-admin.ts'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { test } from '../../../test/shop.ts'

@@ -1,4 +1,4 @@
-import { changeRole, type ListedUser, toggleBlock } from '@fantome/contract/account.ts'
+import { changeRole, type ListedUser, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'

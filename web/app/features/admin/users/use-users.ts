@@ -1,5 +1,5 @@
-import { getAllUsers, type ListedUser } from '@fantome/contract/account.ts'
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
+import { getAllUsers, type ListedUser } from '@fantome/contract/user-admin.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@fantome/contract/account.ts'
+import type { ListedUser } from '@fantome/contract/user-admin.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AdminIcon } from '../admin-icon.tsx'

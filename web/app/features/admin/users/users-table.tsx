@@ -1,4 +1,4 @@
-import type { ListedUser } from '@fantome/contract/account.ts'
+import type { ListedUser } from '@fantome/contract/user-admin.ts'
 import type { UserAct } from './use-user-act.ts'
 import { UserRow } from './user-row.tsx'
 
