@@ -35,15 +35,20 @@ function Who() {
 }
 const who = () => screen.getByTestId('who').textContent?.trim()
 
-/** Signed in, then the account is read once more with these answers. */
-async function readAgainWith(answers: Parameters<typeof startLocalApi>[0]) {
-  const api = await startLocalApi({ [DETAILS]: ok(user) })
+async function openWith(answers: Parameters<typeof startLocalApi>[0]) {
+  const api = await startLocalApi(answers)
   onTestFinished(api.stop)
   render(
     <SessionProvider>
       <Who />
     </SessionProvider>,
   )
+  return api
+}
+
+/** Signed in, then the account is read once more with these answers. */
+async function readAgainWith(answers: Parameters<typeof startLocalApi>[0]) {
+  const api = await openWith({ [DETAILS]: ok(user) })
   await waitFor(() => expect(who()).toBe('in lune_calme'), { timeout: 5000 })
   Object.assign(api.answers, answers)
   fireEvent.click(screen.getByRole('button'))
@@ -68,4 +73,14 @@ test.each([
   await readAgainWith(answers)
   expect(who()).toBe('out')
   expect(sessionStorage.length).toBe(0)
+})
+
+test('opened while the server is away, nobody is signed out; the network back, the account is read', async () => {
+  const api = await openWith({ [DETAILS]: refused(503, 'Un instant.') })
+  await waitFor(() => expect(who()).toBe('unread'), { timeout: 5000 })
+  expect(sessionStorage.getItem('refreshToken')).toBe('relais')
+  expect(document.documentElement.dataset.session).toBe('')
+  api.answers[DETAILS] = ok(user)
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(who()).toBe('in lune_calme'), { timeout: 5000 })
 })

@@ -5,7 +5,8 @@ import { hasSignIn, markAdmin, type SignInTokens, saveSignIn } from './tokens.ts
 import { wipeBrowser } from './wipe.ts'
 
 interface Account {
-  status: 'loading' | 'in' | 'out'
+  /** `unread`: somebody signed in here, but network or server are away and cannot say who. */
+  status: 'loading' | 'in' | 'out' | 'unread'
   user: User | null
 }
 interface Session extends Account {
@@ -35,11 +36,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const known = useRef<User | null>(null)
 
   const reload = useCallback(async () => {
-    const user = await fetchUser(known.current)
-    known.current = user
-    setAccount({ status: user ? 'in' : 'out', user })
-    if (!user) setCartCount(0)
-    return user
+    const read = await readAccount(known.current)
+    known.current = read.user
+    setAccount(read)
+    if (!read.user) setCartCount(0)
+    return read.user
   }, [])
 
   useEffect(() => {
@@ -48,8 +49,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === 'refreshToken') void reload()
     }
+    const onOnline = () => {
+      if (!known.current) void reload()
+    }
     addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('storage', onStorage)
+      removeEventListener('online', onOnline)
+    }
   }, [reload])
 
   const session = useMemo<Session>(() => {
@@ -76,20 +84,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
  * Who holds the stored tokens. A failed fetch is only logged, and signs nobody out: only a sign-in that was refused,
  * whose tokens are gone by then, does.
  */
-async function fetchUser(known: User | null) {
+async function readAccount(known: User | null): Promise<Account> {
   const { dataset } = document.documentElement
-  const user = hasSignIn()
-    ? await call(userDetails).then(
-        ({ data }) => data,
-        (error: unknown) => {
-          console.info('user-details', error)
-          return hasSignIn() ? known : null
-        },
-      )
-    : null
-  if (user) {
-    markAdmin(user.role === 'admin')
-    dataset.session = ''
-  } else delete dataset.session
-  return user
+  const user =
+    hasSignIn() &&
+    (await call(userDetails).then(
+      ({ data }) => data,
+      (error: unknown) => {
+        console.info('user-details', error)
+        return known
+      },
+    ))
+  if (!hasSignIn()) {
+    delete dataset.session
+    return { status: 'out', user: null }
+  }
+  dataset.session = ''
+  if (!user) return { status: 'unread', user: null }
+  markAdmin(user.role === 'admin')
+  return { status: 'in', user }
 }

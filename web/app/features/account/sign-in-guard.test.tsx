@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { ok, startLocalApi } from '../../../test/local-api.ts'
+import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
 import { SignInGuard } from './sign-in-guard.tsx'
 
@@ -11,10 +11,8 @@ const CHECKING = "Vérification de l'authentification..."
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
-async function show(user: object | null) {
-  const details = user
-    ? ok(user)
-    : { status: 401, body: { success: false, message: 'Veuillez vous connecter.' } }
+async function show(user: object | null, refusal = refused(401, 'Veuillez vous connecter.')) {
+  const details = user ? ok(user) : refusal
   const api = await startLocalApi({ 'GET /api/user/user-details': details })
   onTestFinished(api.stop)
   showRoute('/account', Guarded, '/account?tab=commandes')
@@ -41,4 +39,12 @@ test('a password to be changed comes before anything else', async () => {
   sessionStorage.setItem('accessToken', 'acces')
   await show({ _id: 'u1', pseudo: 'rodrigue_a', role: 'livreur', must_change_password: true })
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/change-password')
+})
+
+test('who signed in here and cannot be read now is told so, and not sent to sign in', async () => {
+  sessionStorage.setItem('accessToken', 'acces')
+  await show(null, refused(503, 'Un instant.'))
+  expect(await screen.findByRole('heading', { name: 'On n’a pas pu charger.' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toBe('/account?tab=commandes')
+  expect(sessionStorage.getItem('accessToken')).toBe('acces')
 })

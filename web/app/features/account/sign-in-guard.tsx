@@ -5,6 +5,7 @@ import type { LoginState } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAfter } from '../../ui/use-after.ts'
+import { AccountUnread } from './account-unread.tsx'
 
 const CHECK_MS = 500
 const NEW_PASSWORD = '/change-password'
@@ -21,6 +22,7 @@ export function SignInGuard({ children }: { children: (user: User) => ReactNode 
   const state = useMemo<LoginState>(() => ({ from }), [from])
   if (user?.must_change_password && pathname !== NEW_PASSWORD) return <Navigate to={NEW_PASSWORD} replace />
   if (user) return children(user)
+  if (status === 'unread') return <AccountUnread />
   if (isRefused) return <Navigate to="/login" replace state={state} />
   return (
     <main id="contenu" className="page">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ok, startLocalApi } from '../../../test/local-api.ts'
+import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
@@ -32,4 +32,12 @@ test('whoever is signed in waits for their basket, never for a check', async () 
   showRoute('/cart', Basket)
   expect(screen.getByText('Un instant')).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Panier' })).toBeDefined()
+})
+
+test('a basket whose owner cannot be read now says so', async () => {
+  sessionStorage.setItem('accessToken', 'acces')
+  const api = await startLocalApi({ 'GET /api/user/user-details': refused(503, 'Un instant.') })
+  onTestFinished(api.stop)
+  showRoute('/cart', Basket)
+  expect(await screen.findByRole('heading', { name: 'On n’a pas pu charger.' })).toBeDefined()
 })

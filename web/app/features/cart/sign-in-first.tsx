@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigation } from 'react-router'
 import type { LoginState } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
+import { AccountUnread } from '../account/account-unread.tsx'
 
 interface SignInFirstProps {
   /** Shown until it is known who is there. */
@@ -19,5 +20,6 @@ export function SignInFirst({ waiting, children }: SignInFirstProps) {
   // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
   const state = useMemo<LoginState>(() => ({ from }), [from])
   if (status === 'out' && isStaying) return <Navigate to="/login" replace state={state} />
+  if (status === 'unread') return <AccountUnread />
   return status === 'in' ? children : waiting
 }
