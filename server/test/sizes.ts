@@ -5,6 +5,12 @@ export const sized = (everyRun: number, full: number) => (isFullSize ? full : ev
 /** The full size takes its time. */
 export const PATIENCE = isFullSize ? 6 * 60 * 60_000 : 180_000
 
+/** A test that `npm run torture` does so often. */
+export const repeated = (full: number) => ({
+  repeats: sized(1, full) - 1,
+  timeout: isFullSize ? PATIENCE : 30_000,
+})
+
 /** Does all the work, some of it at once: as many as the machine has hands for. */
 export async function inTurns<T>(
   count: number,

@@ -15,7 +15,16 @@ const asked = Object.fromEntries(process.argv.slice(2).map((word) => word.split(
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** The tests whose size depends on TORTURE. */
-const TESTS = ['ledger.model', 'order-race', 'checkout-race', 'webhook', 'fault']
+const TESTS = [
+  'ledger.model',
+  'order-race',
+  'checkout-race',
+  'webhook',
+  'fault',
+  'fedapay',
+  'mistaken-payment',
+  'late-payment',
+]
 
 const only = asked.only ?? 'all'
 
@@ -36,6 +45,9 @@ if (only !== 'checkouts') {
   const tests = TESTS.filter((name) => name === only || only === 'all' || only === 'tests')
   if (tests.length === 0) throw new Error(`only=… is one of: checkouts, tests, ${TESTS.join(', ')}`)
   const env = { ...process.env, TORTURE: 'full' }
-  const { status } = spawnSync('vitest', ['run', '--project', 'api', ...tests], { stdio: 'inherit', env })
+  const { status } = spawnSync('vitest', ['run', '--project', 'api', '--project', 'unit', ...tests], {
+    stdio: 'inherit',
+    env,
+  })
   process.exitCode = status ?? 1
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PATIENCE, sized } from '../../../../test/sizes.ts'
 import { type FedapayStandIn, startFedapay } from '../../../../test/stand-ins/fedapay.ts'
 import type { Trouble } from '../../../../test/stand-ins/stand-in.ts'
 import { type PaymentOrder, ProviderAway, type WebhookNews } from '../provider.ts'
@@ -112,17 +113,17 @@ describe('opening', () => {
 
 describe('a provider in trouble (F8)', () => {
   const troubles: [Trouble, number][] = [
-    ['refused', 100],
-    ['error 500', 100],
-    ['html 502', 50],
-    ['truncated', 100],
-    ['redirect', 100],
-    ['flood', 20],
-    ['lost', 100],
-    ['cut', 100],
-    ['hang', 20],
-    ['hang after', 20],
-    ['slow drip', 20],
+    ['refused', sized(100, 500)],
+    ['error 500', sized(100, 500)],
+    ['html 502', sized(50, 500)],
+    ['truncated', sized(100, 500)],
+    ['redirect', sized(100, 500)],
+    ['flood', sized(20, 500)],
+    ['lost', sized(100, 500)],
+    ['cut', sized(100, 500)],
+    ['hang', sized(20, 500)],
+    ['hang after', sized(20, 500)],
+    ['slow drip', sized(20, 500)],
   ]
 
   test.each(troubles)(
@@ -145,22 +146,26 @@ describe('a provider in trouble (F8)', () => {
         expect(standIn.createdFor(payment.id)).toBe(1)
       }
     },
-    60_000,
+    PATIENCE,
   )
 
-  test('created, but the answer was lost: found by our reference at once (F9)', async () => {
-    const create = /^POST \/v1\/transactions$/
-    for (const kind of ['lost', 'cut'] as const) {
-      for (let i = 0; i < 100; i++) {
-        const payment = order()
-        standIn.fail(kind, { where: create })
-        const { reference, url } = await fedapay().open(payment)
-        expect(standIn.ofPayment(payment.id)?.id).toBe(Number(reference))
-        expect(url).toContain('/pay/')
-        expect(standIn.createdFor(payment.id)).toBe(1)
+  test(
+    'created, but the answer was lost: found by our reference at once (F9)',
+    async () => {
+      const create = /^POST \/v1\/transactions$/
+      for (const kind of ['lost', 'cut'] as const) {
+        for (let left = sized(100, 500); left > 0; left--) {
+          const payment = order()
+          standIn.fail(kind, { where: create })
+          const { reference, url } = await fedapay().open(payment)
+          expect(standIn.ofPayment(payment.id)?.id).toBe(Number(reference))
+          expect(url).toContain('/pay/')
+          expect(standIn.createdFor(payment.id)).toBe(1)
+        }
       }
-    }
-  }, 60_000)
+    },
+    PATIENCE,
+  )
 
   test('created, lost, and paid meanwhile elsewhere: the reconciliation finds it without a reference', async () => {
     const payment = order()
