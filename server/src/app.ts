@@ -140,7 +140,7 @@ export async function buildApp(parts: AppParts) {
   useHouseHeaders(app, headers)
   const doorkeeper = createDoorkeeper(db, app.tokens)
   useAdminSight(app, doorkeeper)
-  useKeptAnswers(app, { memory: answers, headers })
+  useKeptAnswers(app, { memory: answers, changes, headers })
   useAccess(app, doorkeeper)
   const witness = useWitness(app, env.METRICS_TOKEN)
   await app.register(healthRoutes)

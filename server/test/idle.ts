@@ -5,6 +5,7 @@ import type { ShopChanges } from '../src/shared/shop-changes.ts'
 const changes: ShopChanges = {
   isListening: false,
   onChange: () => {},
+  announce: () => {},
   onOrderMoved: () => {},
   close: async () => {},
 }

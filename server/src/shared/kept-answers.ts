@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodeBody } from './encodings.ts'
+import type { ShopChanges } from './shop-changes.ts'
 import type { ShopMemory } from './shop-memory.ts'
 
 /** An answer that is the same for everyone, ready to leave: nothing is left to do for each visitor. */
@@ -83,12 +84,13 @@ type Marked = FastifyRequest & { [GENERATION]?: number }
 
 interface Keeping {
   memory: ShopMemory<KeptAnswer>
+  changes: Pick<ShopChanges, 'announce'>
   /** What every answer of the house says, kept or not. */
   headers: Record<string, string>
 }
 
 /** Keeps the answers of the routes marked `keep`, as the door will give them, until the shop changes. */
-export function useKeptAnswers(app: FastifyInstance, { memory, headers }: Keeping) {
+export function useKeptAnswers(app: FastifyInstance, { memory, changes, headers }: Keeping) {
   app.addHook('onRequest', (request, reply, done) => {
     // An admin sees more than the others: their answer is neither kept nor taken from what was kept.
     if (!request.routeOptions.config.keep || request.method !== 'GET' || request.user) return done()
@@ -99,6 +101,8 @@ export function useKeptAnswers(app: FastifyInstance, { memory, headers }: Keepin
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
+    const isAdminsWrite = request.method !== 'GET' && request.user?.role === 'admin'
+    if (isAdminsWrite && reply.statusCode < 400) changes.announce()
     const madeIn = (request as Marked)[GENERATION]
     if (madeIn === undefined || reply.statusCode !== 200 || typeof payload !== 'string')
       return done(null, payload)

@@ -6,6 +6,8 @@ export interface ShopChanges {
   /** False while the line to the database is down: nothing remembered can be trusted then. */
   readonly isListening: boolean
   onChange(listener: () => void): void
+  /** Says here, at once, what the database is about to say everywhere: who changed the shop sees it changed. */
+  announce(): void
   /** An order of this client moved. */
   onOrderMoved(listener: (userId: string) => void): void
   close(): Promise<void>
@@ -51,6 +53,7 @@ export async function listenToShop(url: string): Promise<ShopChanges> {
       return client !== undefined
     },
     onChange: (listener) => void listeners.push(listener),
+    announce: tell,
     onOrderMoved: (listener) => void orderListeners.push(listener),
     async close() {
       isClosed = true

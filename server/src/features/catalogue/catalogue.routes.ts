@@ -9,6 +9,7 @@ const readerOf = ({ user }: Pick<FastifyRequest, 'user'>) => (user ? 'admin' : '
 const asFlag = (value: string | undefined) => (value === undefined ? undefined : value === 'true')
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
+  // An admin sees more, and what they just changed, whichever process they ask.
   const forAll = { keep: true, adminsSeeMore: true }
 
   app.route({
@@ -42,7 +43,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...http(getCategories, { keep: true }),
+    ...http(getCategories, forAll),
     handler: async () => ok('Catégories disponibles', await catalogueService.listCategories(app.db)),
   })
 }
