@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
+/** It notes every 4xx answer, and a worker it could not renew offline; what the page makes of it is what tests look at. */
+const NOTES_OF_THE_BROWSER = [
+  'Failed to load resource',
+  'An unknown error occurred when fetching the script.',
+]
+
 /** `test` that fails on anything a browser complains about: a script error, a refused policy, a broken hydration. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
@@ -8,9 +14,8 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
       page.on('console', (message) => {
-        // The browser notes every 4xx answer by itself; what the page makes of it is what tests look at.
-        const isRefusedAnswer = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isRefusedAnswer) complaints.push(`console: ${message.text()}`)
+        const isItsOwn = NOTES_OF_THE_BROWSER.some((note) => message.text().startsWith(note))
+        if (message.type() === 'error' && !isItsOwn) complaints.push(`console: ${message.text()}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])
