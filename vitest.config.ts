@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** A busy machine is slow, not wrong: whatever a test waits for has this long to come. */
+const PATIENT = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000, interval: 25 } },
+}
+
 export default defineConfig({
   test: {
     // Most of the time is spent waiting for PostgreSQL, on whatever machine: a core each is not needed.
@@ -8,20 +15,32 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
       : ['default'],
     projects: [
-      { test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'server/src/**/*.unit.test.ts'] } },
       {
         test: {
+          ...PATIENT,
+          name: 'unit',
+          include: ['contract/src/**/*.test.ts', 'server/src/**/*.unit.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...PATIENT,
           name: 'api',
           include: ['server/src/**/*.test.ts', 'server/torture/*.test.ts'],
           exclude: ['server/src/**/*.unit.test.ts'],
           globalSetup: 'server/test/database.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           // Each file has a database of its own; loading the server anew for each would only cost time.
           isolate: false,
         },
       },
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...PATIENT,
+          name: 'web',
+          include: ['web/app/**/*.test.{ts,tsx}'],
+          setupFiles: 'web/test/patience.ts',
+        },
+      },
     ],
   },
 })

@@ -49,10 +49,10 @@ async function openWith(answers: Parameters<typeof startLocalApi>[0]) {
 /** Signed in, then the account is read once more with these answers. */
 async function readAgainWith(answers: Parameters<typeof startLocalApi>[0]) {
   const api = await openWith({ [DETAILS]: ok(user) })
-  await waitFor(() => expect(who()).toBe('in lune_calme'), { timeout: 5000 })
+  await waitFor(() => expect(who()).toBe('in lune_calme'))
   Object.assign(api.answers, answers)
   fireEvent.click(screen.getByRole('button'))
-  await screen.findByRole('button', { name: 'Relu' }, { timeout: 5000 })
+  await screen.findByRole('button', { name: 'Relu' })
 }
 
 test.each([
@@ -77,10 +77,10 @@ test.each([
 
 test('opened while the server is away, nobody is signed out; the network back, the account is read', async () => {
   const api = await openWith({ [DETAILS]: refused(503, 'Un instant.') })
-  await waitFor(() => expect(who()).toBe('unread'), { timeout: 5000 })
+  await waitFor(() => expect(who()).toBe('unread'))
   expect(sessionStorage.getItem('refreshToken')).toBe('relais')
   expect(document.documentElement.dataset.session).toBe('')
   api.answers[DETAILS] = ok(user)
   fireEvent(window, new Event('online'))
-  await waitFor(() => expect(who()).toBe('in lune_calme'), { timeout: 5000 })
+  await waitFor(() => expect(who()).toBe('in lune_calme'))
 })

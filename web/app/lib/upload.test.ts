@@ -107,7 +107,7 @@ test('an upload can be stopped on its way', async () => {
   answers = false
   const stop = new AbortController()
   const sending = upload(addThing, { body, signal: stop.signal })
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
   stop.abort()
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -68,7 +68,7 @@ test('a registration leads to /login with the pseudo and the eight codes', async
   await fill()
   fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
   fireEvent.click(button())
-  const elsewhere = await screen.findByTestId('elsewhere', {}, { timeout: 3000 })
+  const elsewhere = await screen.findByTestId('elsewhere')
   expect(elsewhere.textContent).toBe('/login')
   expect(JSON.parse(elsewhere.dataset.state!)).toEqual({ pseudo: 'petit_baobab', recoveryCodes: codes })
   expect(calls.at(-1)?.body).toEqual({

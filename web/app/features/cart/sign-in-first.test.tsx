@@ -19,7 +19,7 @@ test('a visitor is sent to sign in without any delay, the page remembered', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   showRoute('/checkout', Basket, '/checkout?etape=paiement')
-  await vi.waitUntil(() => screen.queryByTestId('elsewhere'))
+  await vi.waitUntil(() => screen.queryByTestId('elsewhere'), 10_000)
   const elsewhere = screen.getByTestId('elsewhere')
   expect(elsewhere.textContent).toBe('/login')
   expect(JSON.parse(elsewhere.dataset.state!)).toEqual({ from: '/checkout?etape=paiement' })

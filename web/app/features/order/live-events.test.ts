@@ -37,11 +37,11 @@ test('events are told as they come, however they are cut on the way', async () =
   const onOpen = vi.fn()
   const heard: string[] = []
   const ended = readLiveEvents(new AbortController().signal, { onOpen, onEvent: (name) => heard.push(name) })
-  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce(), 10_000)
   expect(bearers).toEqual(['Bearer acces'])
   streams[0]!.write(':\n\nevent: or')
   streams[0]!.write('der\ndata: {}\n\n')
-  await vi.waitFor(() => expect(heard).toEqual(['order']))
+  await vi.waitFor(() => expect(heard).toEqual(['order']), 10_000)
   streams[0]!.end('event: order\ndata: {}\n\n')
   await ended
   expect(heard).toEqual(['order', 'order'])
@@ -52,7 +52,7 @@ test('a stale token is refreshed once', async () => {
   sessionStorage.setItem('refreshToken', 'relais')
   const onOpen = vi.fn()
   const ended = readLiveEvents(new AbortController().signal, { onOpen, onEvent: () => undefined })
-  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce(), 10_000)
   expect(bearers).toEqual(['Bearer perime', 'Bearer frais'])
   streams[0]!.end()
   await ended

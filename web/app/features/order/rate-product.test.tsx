@@ -46,6 +46,6 @@ test('a product already rated says so in the place of the stars', async () => {
 test('after a failure that may pass, the choice is still there', async () => {
   const fetch = show(503, { success: false, code: 'server.unavailable', message: 'Réessayez.' })
   giveFour()
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), 10_000)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 étoiles' }).checked).toBe(true)
 })

@@ -47,7 +47,7 @@ test('leaving signs out, be the access token expired, empties the browser, then 
     headers: { authorization: 'Bearer r' },
     keepalive: true,
   })
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(AWAY))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(AWAY), 10_000)
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })
 

@@ -50,10 +50,10 @@ async function signOutWith(answer: Parameters<typeof startLocalApi>[0][string]) 
   onTestFinished(api.stop)
   // Home, so that what the page shows after can be read.
   showRoute('/', Page)
-  await expect.poll(who, { timeout: 5000 }).toBe('lune_calme, 0')
+  await expect.poll(who).toBe('lune_calme, 0')
   fireEvent.click(screen.getByRole('button', { name: 'Remplir' }))
   fireEvent.click(screen.getByRole('button', { name: 'Déconnexion' }))
-  await expect.poll(() => said.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => said.length).toBe(2)
   return { ...api, said }
 }
 async function expectNothingKept() {

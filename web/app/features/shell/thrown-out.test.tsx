@@ -41,7 +41,7 @@ async function actWith(answers: Parameters<typeof startLocalApi>[0]) {
   onTestFinished(api.stop)
   showRoute('/products', Page)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Agir' })
-  await expect.poll(() => button.disabled, { timeout: 5000 }).toBe(false)
+  await expect.poll(() => button.disabled).toBe(false)
   fireEvent.click(button)
 }
 

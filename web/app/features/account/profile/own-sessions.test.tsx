@@ -15,7 +15,6 @@ const HERE = {
   is_current: true,
 }
 const PHONE = { ...HERE, _id: '02', created_at: '2026-11-10T07:30:00', is_current: false }
-const PATIENT = { timeout: 10_000 }
 
 beforeEach(() => sessionStorage.setItem('accessToken', 'acces'))
 afterEach(() => {
@@ -30,7 +29,7 @@ async function show() {
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
   expect(api.calls).toEqual([])
   press('Voir mes connexions')
-  expect(await screen.findAllByRole('listitem', {}, PATIENT)).toHaveLength(2)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
   return { ...api, press, names: () => api.calls.map(({ call }) => call) }
 }
 
@@ -39,7 +38,7 @@ test('one’s sign-ins are listed when asked for; this one is named, the other c
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Cet appareil')
   Object.assign(answers, { [LIST]: ok([HERE]) })
   press(/^Déconnecter la connexion du 10/)
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1), PATIENT)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(names()).toEqual([LIST, END, LIST])
   expect(screen.queryByRole('button', { name: 'Tout déconnecter ailleurs' })).toBeNull()
 })
@@ -48,7 +47,7 @@ test('all the others end at one press', async () => {
   const { answers, press, names } = await show()
   Object.assign(answers, { [LIST]: ok([HERE]) })
   press('Tout déconnecter ailleurs')
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1), PATIENT)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(names()).toEqual([LIST, END_OTHERS, LIST])
 })
 
@@ -57,7 +56,7 @@ test('a refusal is said, and the list stays', async () => {
   render(<Toaster />)
   Object.assign(answers, { [END]: refused(404, 'Cette connexion est déjà terminée.') })
   press(/^Déconnecter la connexion du 10/)
-  const said = await screen.findAllByText('Cette connexion est déjà terminée.', {}, PATIENT)
+  const said = await screen.findAllByText('Cette connexion est déjà terminée.')
   expect(said).not.toEqual([])
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
