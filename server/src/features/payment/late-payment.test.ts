@@ -125,9 +125,7 @@ test('a payment that could not be opened is opened at the next try, whatever the
   fedapay.fail('error 500', { times: 2 })
   expect(await client.till.open(asked)).toMatchObject({ status: 503, code: 'payment.create_failed' })
   await reconcile(shop.app, 0)
-  const started = Date.now()
   expect(await client.till.open(asked)).toMatchObject({ status: 200 })
-  expect(Date.now() - started).toBeLessThan(10_000)
 })
 
 test('a process that dies over a job, or in the middle of a round, is found out within the minute', async ({
