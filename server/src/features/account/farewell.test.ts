@@ -1,5 +1,6 @@
 import { closeAccount, exportData, login, register } from '@fantome/contract/account.ts'
 import { addToCart } from '@fantome/contract/cart.ts'
+import { addFavourite } from '@fantome/contract/favourite.ts'
 import { confirmReceipt } from '@fantome/contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -41,7 +42,7 @@ test('a client takes their data along, and nobody else’s', async ({ as, make }
   expect(answer.body).not.toMatch(/argon2|passwordHash|refresh/)
 })
 
-test('the data hold the phones and places still kept, the basket and the terms; not what was erased', async ({
+test('the data hold the phones and places still kept, the basket, the favourites and the terms; not what was erased', async ({
   shop,
   as,
   make,
@@ -55,6 +56,7 @@ test('the data hold the phones and places still kept, the basket and the terms; 
   const place = { whatsapp: pii.encrypt('+2290197000001'), position: pii.encrypt('Maison bleue') }
   await db.update(orders).set(place).where(eq(orders.id, id))
   await as(user).call(addToCart, { body: { product_id: product.id, quantity: 3 } })
+  await as(user).call(addFavourite, { body: { product_id: product.id } })
 
   const exported = await as(user).call(exportData)
   const [{ transaction_id: transactionId }] = (exported.data as { orders: [{ transaction_id: string }] })
@@ -72,6 +74,7 @@ test('the data hold the phones and places still kept, the basket and the terms; 
       },
     ],
     cart: [{ id: product.id, name: product.name, quantity: 3 }],
+    favourites: [{ id: product.id, name: product.name }],
     sessions: [{ created_at: expect.any(String), last_used_at: expect.any(String) }],
   })
 
