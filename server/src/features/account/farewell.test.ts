@@ -14,6 +14,8 @@ import {
   sessions,
   users,
 } from '../../db/schema/account.ts'
+import { cartItems } from '../../db/schema/cart.ts'
+import { favourites } from '../../db/schema/favourite.ts'
 import { orders } from '../../db/schema/order.ts'
 import { payments } from '../../db/schema/payment.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
@@ -117,7 +119,7 @@ test('closing asks for the password, and a wrong one closes nothing', async ({ a
   expect(await visitor.call(login, { body })).toMatchObject({ status: 200 })
 })
 
-test('a closed account leaves an empty row: no pseudo, no e-mail, no key, no way in', async ({
+test('a closed account leaves an empty row: no pseudo, no e-mail, no basket, no favourite, no key, no way in', async ({
   shop,
   as,
   make,
@@ -138,6 +140,9 @@ test('a closed account leaves an empty row: no pseudo, no e-mail, no key, no way
   await db
     .insert(emailVerifications)
     .values({ userId: user.id, emailHash: 'canari', codeHash: 'canari', expiresAt: new Date() })
+  const { id: productId } = await make.product()
+  await db.insert(cartItems).values({ userId: user.id, productId, quantity: 1 })
+  await db.insert(favourites).values({ userId: user.id, productId })
   const answer = await as(user).send(closeAccount, { body: { password: PASSWORD } })
   expect(answer.json()).toEqual({ success: true, message: 'Votre compte est fermé.' })
   expect(answer.headers['clear-site-data']).toBe('"cookies", "storage"')
@@ -161,7 +166,7 @@ test('a closed account leaves an empty row: no pseudo, no e-mail, no key, no way
     closedAt: expect.any(Date),
     createdAt: user.createdAt,
   })
-  for (const table of [recoveryCodes, passwordResets, emailVerifications])
+  for (const table of [recoveryCodes, passwordResets, emailVerifications, cartItems, favourites])
     expect(await db.$count(table, eq(table.userId, user.id))).toBe(0)
   const left = await db.select().from(sessions).where(eq(sessions.userId, user.id))
   expect(left.every(({ endedAt }) => endedAt !== null)).toBe(true)
@@ -222,6 +227,9 @@ test('an order under way keeps the account open; a finished one keeps its amount
   expect(exported.data).toMatchObject({ orders: [{ id: order.id, total: 7000 }], favourites: [] })
   expect(await as(user).call(closeAccount, { body: { password: PASSWORD } })).toMatchObject({ status: 200 })
   const [kept] = await shop.app.db.select().from(orders).where(eq(orders.id, order.id))
-  expect(kept).toMatchObject({ total: 700_000, phone: null, whatsapp: null, position: null })
+  const nowhere = { phone: null, whatsapp: null, position: null }
+  expect(kept).toMatchObject({ total: 700_000, ...nowhere })
+  const paid = await shop.app.db.select().from(payments).where(eq(payments.userId, user.id))
+  expect(paid).toMatchObject([{ charged: 700_000, ...nowhere }])
   expect(await findBreaches(shop.app.db)).toEqual([])
 })
