@@ -30,3 +30,32 @@ test('a few are inside, the others wait in the order they came, too many are tur
   expect(entered).toEqual([0, 1, 2, 3, 4])
   expect(await letIn(async () => 'free again')).toBe('free again')
 })
+
+test('a place handed on to who waited is not free for who comes now', async () => {
+  const letIn = createCrowdGate(1, 2)
+  const doors: (() => void)[] = []
+  const entered: string[] = []
+  const visit = (name: string) =>
+    letIn(async () => {
+      entered.push(name)
+      await new Promise<void>((leave) => doors.push(leave))
+    })
+  const visits = [visit('first'), visit('second')]
+  doors[0]!()
+  await expect.poll(() => doors.length).toBe(2)
+  visits.push(visit('third'))
+  expect(entered).toEqual(['first', 'second'])
+  doors[1]!()
+  await expect.poll(() => doors.length).toBe(3)
+  doors[2]!()
+  await Promise.all(visits)
+})
+
+test('who fails inside leaves the place free all the same', async () => {
+  const letIn = createCrowdGate(1, 0)
+  const failing = letIn(async () => {
+    throw new Error('wrong password')
+  })
+  await expect(failing).rejects.toThrow('wrong password')
+  expect(await letIn(async () => 'free again')).toBe('free again')
+})
