@@ -1,5 +1,5 @@
 import { login, register, userDetails } from '@fantome/contract/account.ts'
-import { eq, like } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { bearerOf, newAddress, type Shop, test } from '../../../test/shop.ts'
@@ -149,6 +149,10 @@ const waitOf = async (answer: Promise<{ statusCode: number; headers: Record<stri
   return statusCode === 429 ? Number(headers['retry-after']) : `answered ${statusCode}`
 }
 
+/** Every wait is so many minutes nearer to its end. */
+const later = ({ app }: Shop, minutes: number) =>
+  app.db.update(throttles).set({ expire: sql`${throttles.expire} - ${minutes * 60_000}::bigint` })
+
 test.for(['login.account', 'login.pseudo', 'login.address'] as const)(
   'R14: who goes beyond %s again waits twice as long, an hour at most; a day later it is forgotten',
   async (name, { shop, from, make }) => {
@@ -164,22 +168,41 @@ test.for(['login.account', 'login.pseudo', 'login.address'] as const)(
       await countTries(shop, name, who, times)
       return waitOf(from(here).send(login, { body: { pseudo, password: PASSWORD } }))
     }
-    const later = (prefix: string) =>
-      shop.app.db
-        .update(throttles)
-        .set({ expire: Date.now() - 1 })
-        .where(like(throttles.key, `${prefix}%`))
     const waits = []
     for (let round = 0; round < 4; round++) {
       waits.push(await goTooFar())
-      await later('login.')
+      await later(shop, 61)
     }
     expect(waits).toEqual([15 * 60, 30 * 60, 60 * 60, 60 * 60])
-    await later('again')
+    await later(shop, 19 * 60)
+    expect(await goTooFar()).toBe(60 * 60)
+    await later(shop, 61)
     expect(await goTooFar()).toBe(15 * 60)
-    await later('')
+    await later(shop, 25 * 60)
   },
 )
+
+test('R14: a longer wait is kept to its end, and a right password makes the next one short again', async ({
+  shop,
+  from,
+  make,
+}) => {
+  const { pseudo } = await make.user({ hasPassword: true })
+  const here = newAddress()
+  const signIn = () => from(here).send(login, { body: { pseudo, password: PASSWORD } })
+  const goTooFar = async () => {
+    await countTries(shop, 'login.account', `${pseudo}@${here}`, 20)
+    return waitOf(signIn())
+  }
+  expect(await goTooFar()).toBe(15 * 60)
+  await later(shop, 16)
+  expect(await goTooFar()).toBe(30 * 60)
+  await later(shop, 29)
+  expect(await waitOf(signIn())).toBeLessThanOrEqual(60)
+  await later(shop, 1)
+  expect((await signIn()).statusCode).toBe(200)
+  expect(await goTooFar()).toBe(15 * 60)
+})
 
 test('R14: the wait that has begun is the same for all who come meanwhile', async ({ shop, from, make }) => {
   const { pseudo } = await make.user({ hasPassword: true })
