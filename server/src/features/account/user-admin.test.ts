@@ -6,13 +6,15 @@ import {
   type ListedUser,
   toggleBlock,
 } from '@fantome/contract/user-admin.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { type Answer, type Shop, test } from '../../../test/shop.ts'
 import { users } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
+import * as accountRepository from './account.repository.ts'
+import * as sessionService from './session.service.ts'
 import * as userAdminService from './user-admin.service.ts'
 
 const pseudos = (answer: Answer) => (answer.data as ListedUser[]).map(({ pseudo }) => pseudo)
@@ -259,6 +261,33 @@ test('R20: an admin signs someone out everywhere; the account stays open, and it
   expect(await auditOf(shop, user.id)).toMatchObject([
     { adminId: admin.id, action: 'user.end_sessions', before: { sessions: 2 }, after: { sessions: 0 } },
   ])
+})
+
+test('R20: a sign-in that is being opened at that moment is ended too', async ({ shop, as, make }) => {
+  const { db, tokens } = shop.app
+  const [admin, user] = [await make.user({ role: 'admin' }), await make.user({ hasPassword: true })]
+  const [opened, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // What a sign-in does once the password was right.
+  const signIn = db.transaction(async (tx) => {
+    await accountRepository.holdPassword(tx, user.id, user.passwordHash!)
+    const late = await sessionService.open(tx, tokens, user.id)
+    opened.resolve()
+    await goOn.promise
+    return late
+  })
+  onTestFinished(() => goOn.resolve())
+  await opened.promise
+  const ending = as(admin).call(endUserSessions, { body: { id: user.id } })
+  const waiting = async () => {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]!.n
+  }
+  await expect.poll(waiting).toBe(1)
+  goOn.resolve()
+  expect(await ending).toMatchObject({ data: { ended: 2 } })
+  expect(await as(await signIn).call(userDetails)).toMatchObject({ status: 401 })
 })
 
 test('someone who is not there, or no longer, is a 404', async ({ as, make }) => {
