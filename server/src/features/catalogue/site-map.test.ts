@@ -6,7 +6,9 @@ import { products } from '../../db/schema/catalogue.ts'
 test('search engines are told what is personal, and where the map is', async ({ shop }) => {
   const { headers, body } = await shop.app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(body).toMatch(/^User-agent: \*\nDisallow: \/account\nDisallow: \/cart\n/)
+  expect(body).toMatch(/^User-agent: \*\nDisallow: /)
+  const personal = ['/account', '/cart', '/checkout', '/api/', '/espace-vendeur', '/espace-livreur']
+  for (const path of personal) expect(body).toContain(`\nDisallow: ${path}\n`)
   expect(body).toContain(`\nSitemap: ${shop.app.env.PUBLIC_URL}/sitemap.xml\n`)
 })
 
@@ -22,6 +24,7 @@ test('the map lists the public pages, the categories and the products on sale, a
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   for (const path of ['/', '/products', '/info', `/products?category=${shown.categoryId}`])
     expect(body).toContain(`<loc>${app.env.PUBLIC_URL}${path}</loc>`)
+  expect(body).toContain(`/product/${shown.id}</loc><lastmod>${shown.updatedAt.toISOString()}</lastmod>`)
   expect(body).not.toContain(hidden.id)
   await app.db.update(products).set({ isActive: false }).where(eq(products.id, shown.id))
   await expect.poll(ask, { timeout: 1000 }).not.toContain(shown.id)
