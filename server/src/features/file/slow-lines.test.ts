@@ -99,3 +99,14 @@ test('so is one that does not even come to the end of its headers', async ({ dri
   const { lasted } = await drip(Buffer.alloc(0), headOf(upload({})), FOREVER)
   expect(lasted).toBeLessThan(patience.upload)
 })
+
+test('so is a call that does not say how long it is', async ({ drip }) => {
+  const head = `POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+  const { answer, lasted } = await drip(
+    Buffer.from(`${head}transfer-encoding: chunked\r\n\r\n${json.length.toString(16)}\r\n`),
+    json,
+    FOREVER,
+  )
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(lasted).toBeLessThan(patience.upload)
+})
