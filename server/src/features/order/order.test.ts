@@ -210,12 +210,19 @@ test('client and job confirming at the same moment release once', async ({ as, m
   expect(await ledgerRepository.balanceOf(shop.app.db, order.vendor.id, 'available')).toBe(510_000)
 })
 
-test('who said nothing is reminded once, in words that tell nothing', async ({ make, shop, mailTo }) => {
+test('who said nothing for two days is reminded once, in words that tell nothing', async ({
+  make,
+  shop,
+  mailTo,
+}) => {
   const mail = make.mail()
   const client = await make.user({ mail })
   const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
-  await hoursAgo(shop.app, order.id, 49)
   const remind = () => orderService.remindSilent(shop.app, accountService.findVerifiedEmail(shop.app))
+  await hoursAgo(shop.app, order.id, 47)
+  await remind()
+  expect(await mailTo(mail)).toEqual([])
+  await hoursAgo(shop.app, order.id, 49)
   await remind()
   await remind()
   const mails = await mailTo(mail)
