@@ -198,6 +198,26 @@ test('a complaint is closed by one decision only: finalised or refunded, never b
   })
 })
 
+test('a complaint that is right: the money goes back, out of what everyone had earned', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const { db } = shop.app
+  const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
+  const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const asked = { params: { id: order.id }, body: { reason: 'Colis vide' } }
+  await as(client).call(complain, asked)
+  expect(await as(admin).call(cancelOrder, asked)).toMatchObject({ status: 200 })
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
+  expect(row).toMatchObject({ status: 'cancelled', finalisedAt: null, complaintResolvedAt: expect.any(Date) })
+  for (const { id } of [order.vendor, order.courier])
+    expect(await ledgerRepository.balanceOf(db, id, 'pending')).toBe(0)
+  expect(await db.select().from(refunds).where(eq(refunds.paymentId, row!.paymentId))).toMatchObject([
+    { amount: 700_000 },
+  ])
+})
+
 test('client and job confirming at the same moment release once', async ({ as, make, shop }) => {
   const client = await make.user()
   const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
