@@ -190,6 +190,22 @@ test('the shares the client was shown, when they are today’s, are taken', asyn
   expect(await testOrder(client, zone, newRequest(), figures)).toMatchObject({ status: 200 })
 })
 
+test('the whole francs that are charged are a total that was seen, like the exact one', async ({
+  as,
+  make,
+}) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product({ price: 99_950 })).id, 1])
+  const { amount, total_amount } = await quoteOf(client, zone.commune_id)
+  expect(amount).not.toBe(total_amount)
+  for (const seen of [amount, total_amount])
+    expect(await startPayment(client, zone, newRequest(), { amount: seen })).toMatchObject({ status: 200 })
+  expect(await startPayment(client, zone, newRequest(), { amount: amount + 1 })).toMatchObject({
+    code: 'checkout.changed',
+  })
+})
+
 test('two tabs whose totals match by chance: the goods are not those that were seen, nothing is charged', async ({
   as,
   make,
