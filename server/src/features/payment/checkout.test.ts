@@ -1,4 +1,4 @@
-import { addToCart, getCart, removeFromCart } from '@fantome/contract/cart.ts'
+import { addToCart, getCart, removeFromCart, updateCartItem } from '@fantome/contract/cart.ts'
 import { ERRORS } from '@fantome/contract/errors.ts'
 import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
 import { createPayment, getPaymentStatus, getQuote, type Quote } from '@fantome/contract/payment.ts'
@@ -236,6 +236,41 @@ test('two tabs whose totals match by chance: the goods are not those that were s
   const body = { orderData, itemsData, requestId: newRequest() }
   expect(await client.call(createOrder, { body })).toMatchObject(changed)
   expect(await shop.app.db.select().from(payments).where(eq(payments.userId, user.id))).toEqual([])
+})
+
+test('the same goods for the same total, but not as many of each, or not at these prices: nothing is charged', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  const [one, two] = [await make.product({ price: 100_000 }), await make.product({ price: 100_000 })]
+  await fillCart(client, [one.id, 2], [two.id, 1])
+  const see = async () => {
+    const { items } = await quoteOf(client, zone.commune_id)
+    return items.map(({ name, price, quantity }) => ({ name, price, quantity }))
+  }
+  const changed = { status: 409, code: 'checkout.changed' }
+
+  const before = await see()
+  for (const [product, quantity] of [
+    [one, 1],
+    [two, 2],
+  ] as const)
+    await client.call(updateCartItem, { body: { product_id: product.id, quantity } })
+  expect(await startPayment(client, zone, newRequest(), { items: before })).toMatchObject(changed)
+
+  const later = await see()
+  for (const [product, price] of [
+    [one, 200_000],
+    [two, 50_000],
+  ] as const)
+    await shop.app.db.update(products).set({ price }).where(eq(products.id, product.id))
+  expect(await startPayment(client, zone, newRequest(), { items: later })).toMatchObject(changed)
+  expect(await startPayment(client, zone, newRequest(), { items: await see() })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('every refusal of payment create names its error beside the message, signed in or not', async ({
