@@ -22,6 +22,18 @@ test.for(['declined', 'canceled', 'expired'] as const)(
   },
 )
 
+test.for(['declined', 'canceled', 'expired'] as const)(
+  'approved after it was %s, and no webhook tells: the round finds it',
+  async (ending, { shop, fedapay, payer }) => {
+    const { client, paymentId, transaction } = await payer()
+    fedapay.settle(transaction, ending)
+    await client.till.status(paymentId)
+    fedapay.settle(transaction, 'approved')
+    await reconcile(shop.app, 0)
+    expect(await ordersOf(shop, client.id)).toHaveLength(1)
+  },
+)
+
 test(
   'F14: the webhook never comes, the browser is gone: the round finds the money and empties the basket once',
   repeated(500),
