@@ -62,6 +62,25 @@ test.for(['online', 'without money'] as const)(
   },
 )
 
+test('a checkout that meets the withdrawal of a product that stays on receipts is refused too', async ({
+  shop,
+  buyer,
+  remove,
+}) => {
+  const [earlier, client] = [await buyer(140_000), await buyer(140_000)]
+  expect(await (await asTestOrder(earlier))()).toMatchObject({ status: 200 })
+  const pay = await asPayment(client)
+  const goOn = await hold(shop, sql`lock table audit_entries in share mode`)
+  const withdrawal = remove(client.productId)
+  await expect.poll(() => isWaiting(shop)).toBe(1)
+  const payment = pay()
+  await expect.poll(() => isWaiting(shop)).toBe(2)
+  await goOn()
+  expect(await withdrawal).toMatchObject({ message: expect.stringContaining('reste sur les reçus') })
+  expect(await payment).toMatchObject({ status: 409 })
+  expect(await paymentsOf(shop, client)).toEqual([])
+})
+
 test('a deletion that meets a payment being written waits for it, and leaves what it needs', async ({
   shop,
   twin,
