@@ -194,3 +194,17 @@ test('events that are no payment’s are thanked for and left alone', async ({
   expect([await unanswered(shop), await shop.app.db.$count(alerts)]).toEqual([waiting, raised])
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'open' })
 })
+
+test('a provider has no say about a payment that is another’s: people are told, and nothing is asked', async ({
+  shop,
+  kkiapay,
+  payer,
+  hear,
+}) => {
+  const { paymentId } = await payer()
+  const told = () => shop.app.db.$count(alerts, eq(alerts.kind, 'payment.unknown'))
+  const [waiting, before] = [await unanswered(shop), await told()]
+  expect(await hear('kkiapay', kkiapay.event(kkiapay.pay(paymentId, 2500)))).toBe(200)
+  expect([await unanswered(shop), await told()]).toEqual([waiting, before + 1])
+  expect(await shop.app.db.$count(paymentEvents, eq(paymentEvents.paymentId, paymentId))).toBe(0)
+})
