@@ -1,4 +1,4 @@
-import { getWidget } from '@fantome/contract/payment.ts'
+import { getWidget, reportWidget } from '@fantome/contract/payment.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { ordersOf, paymentOf, raisedBy, test, unanswered } from '../../../test/paying-shop.ts'
@@ -126,4 +126,31 @@ test('a first try under way is not forgotten when a second one fails', async ({ 
   kkiapay.settle(first, 'SUCCESS')
   await reconcile(shop.app, 0)
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
+})
+
+test('a payment that is another provider’s has no page here, and is not reported here', async ({
+  kkiapay,
+  payer,
+  visitor,
+}) => {
+  const { paymentId } = await payer()
+  const missing = { status: 404, code: 'payment.not_found' }
+  expect(await visitor.call(getWidget, { params: { paymentId } })).toMatchObject(missing)
+  const body = { transactionId: kkiapay.pay(paymentId, CHARGED) }
+  expect(await visitor.call(reportWidget, { params: { paymentId }, body })).toMatchObject(missing)
+})
+
+test('nobody pays again on the page of a payment that was given back', async ({
+  shop,
+  kkiapay,
+  buyer,
+  visitor,
+}) => {
+  const client = await buyer()
+  const paymentId = await client.till.startPayment('kkiapay')
+  await report(shop, paymentId, kkiapay.pay(paymentId, CHARGED - 1))
+  await expect
+    .poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 })
+    .toBe('refunded')
+  expect(await visitor.call(getWidget, { params: { paymentId } })).toMatchObject({ status: 404 })
 })
