@@ -1,12 +1,15 @@
 import { login } from '@fantome/contract/account.ts'
+import { confirmReceipt } from '@fantome/contract/order.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
+import { makeOrder } from '../test/order-maker.ts'
 import { type Shop, test } from '../test/shop.ts'
 import { emailVerifications, passwordResets, sessions, throttles } from './db/schema/account.ts'
 import { messages } from './db/schema/message.ts'
-import { paymentEvents } from './db/schema/payment.ts'
+import { orders } from './db/schema/order.ts'
+import { paymentEvents, payments } from './db/schema/payment.ts'
 import * as messageService from './features/message/message.service.ts'
 import { forgetWhatHasServed } from './retention.ts'
 
@@ -82,4 +85,29 @@ test('what a provider said is forgotten after a month', async ({ shop }) => {
   expect(await shop.app.db.select({ key: paymentEvents.eventKey }).from(paymentEvents)).toEqual([
     { key: '29 days' },
   ])
+})
+
+test('whom to call for an order goes a month after its end, with its payment’s copy', async ({
+  shop,
+  make,
+  as,
+}) => {
+  const { db } = shop.app
+  const client = await make.user()
+  const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  await as(client).call(confirmReceipt, { body: { orderId: id } })
+  const left = async () => [
+    await leftOf(shop, orders, sql`user_id = ${client.id} and phone is not null`),
+    await leftOf(shop, payments, sql`user_id = ${client.id} and phone is not null`),
+  ]
+  await db
+    .update(orders)
+    .set({ finalisedAt: ago('29 days') })
+    .where(eq(orders.id, id))
+  expect(await left()).toEqual([1, 1])
+  await db
+    .update(orders)
+    .set({ finalisedAt: ago('31 days') })
+    .where(eq(orders.id, id))
+  expect(await left()).toEqual([0, 0])
 })
