@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { json } from 'node:stream/consumers'
 import { logout } from '@fantome/contract/account.ts'
+import { getProduct } from '@fantome/contract/catalogue.ts'
 import type { Role } from '@fantome/contract/role.ts'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
@@ -108,4 +109,13 @@ test('who may enter does and nobody else: every route, every caller', async ({ s
 test('a public route does not even read a token', async ({ shop }) => {
   const headers = { authorization: 'Bearer abc.def.ghi' }
   expect((await shop.app.inject({ url: '/api/user/get-country', headers })).statusCode).toBe(200)
+})
+
+test('an admin who must choose a new password first sees no more than a visitor', async ({ make, as }) => {
+  const { id } = await make.product({ isActive: false })
+  const look = async (mustChangePassword: boolean) => {
+    const admin = await make.user({ role: 'admin', mustChangePassword })
+    return (await as(admin).call(getProduct, { params: { id } })).status
+  }
+  expect([await look(false), await look(true)]).toEqual([200, 404])
 })
