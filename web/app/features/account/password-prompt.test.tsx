@@ -79,3 +79,25 @@ test('who would rather not is told what was missing, and may ask again', async (
   press('Refaire')
   expect(await screen.findByRole('dialog')).toBeDefined()
 })
+
+test('who leaves the page has not answered: what was asked does not wait for ever', async () => {
+  const api = await startLocalApi({ [CODES]: STALE })
+  onTestFinished(api.stop)
+  render(<PasswordPrompt />)
+  const asked = call(makeRecoveryCodes).catch((error: unknown) => messageOf(error, ''))
+  await screen.findByRole('dialog')
+  cleanup()
+  expect(await asked).toBe('Confirmez votre mot de passe pour continuer.')
+})
+
+test('calls that are refused together ask for the password once', async () => {
+  const { answers, calls, press, type } = await show()
+  const another = call(makeRecoveryCodes).then(({ data }) => data.recovery_codes)
+  await expect.poll(() => calls.length).toBe(2)
+  Object.assign(answers, { [CONFIRM]: ok(), [CODES]: ok({ recovery_codes: ['k7qm-3wzd'] }) })
+  type('chamois-lagune-41')
+  press('Confirmer')
+  await said('k7qm-3wzd')
+  expect(await another).toEqual(['k7qm-3wzd'])
+  expect(calls.map(({ call: name }) => name)).toEqual([CODES, CODES, CONFIRM, CODES, CODES])
+})
