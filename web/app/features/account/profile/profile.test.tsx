@@ -9,6 +9,7 @@ import { ProfileTab } from './profile-tab.tsx'
 
 const BENIN = '0197c1a0-0000-7000-8000-000000000001'
 const COUNTRIES = 'GET /api/user/get-country'
+const DETAILS = 'GET /api/user/user-details'
 const UPDATE = 'PUT /api/user/update-profile'
 const CLOSE = 'DELETE /api/user/account'
 const SILENT = { status: 502, body: {} }
@@ -37,12 +38,12 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function show(answers: Parameters<typeof startLocalApi>[0] = {}) {
+async function show(answers: Parameters<typeof startLocalApi>[0] = {}, role = user.role) {
   const said = hearToasts()
-  const own = { 'GET /api/user/user-details': ok(user), [COUNTRIES]: countries }
+  const own = { [DETAILS]: ok(user), [COUNTRIES]: countries }
   const api = await startLocalApi({ ...own, ...answers })
   onTestFinished(api.stop)
-  showRoute('/account', () => <ProfileTab user={user} />)
+  showRoute('/account', () => <ProfileTab user={{ ...user, role }} />)
   const sent = (call: string) => api.calls.filter((made) => made.call === call).map(({ body }) => body)
   return { ...api, said, sent }
 }
@@ -75,13 +76,14 @@ test('« Annuler » leaves everything as it was', async () => {
 test.each([
   ['Profil enregistré.', 'success: Profil enregistré.'],
   ['', 'success: Profil mis à jour avec succès'],
-])('what is saved is said, and the form closes', async (message, sentence) => {
+])('what is saved is said and read again, and the form closes', async (message, sentence) => {
   const { said, sent } = await show({ [UPDATE]: ok(undefined, message) })
   await edit(' autre@exemple.bj')
   press('Sauvegarder les modifications')
   await waitFor(() => expect(isEditing()).toBe(false))
   expect(said).toEqual([sentence])
   expect(sent(UPDATE)).toEqual([{ email: 'autre@exemple.bj', country_id: BENIN }])
+  expect(sent(DETAILS)).toHaveLength(2)
 })
 
 test.each([
@@ -93,6 +95,14 @@ test.each([
   press('Sauvegarder les modifications')
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   expect(field(/^E-mail/).value).toBe('autre@exemple.bj')
+})
+
+test('what is no e-mail is not sent', async () => {
+  const { sent } = await show()
+  await edit('autre@exemple')
+  press('Sauvegarder les modifications')
+  expect(await screen.findByText('Cette adresse e-mail n’est pas valide.')).toBeDefined()
+  expect(sent(UPDATE)).toEqual([])
 })
 
 test('countries that do not come are said, and can be asked for again', async () => {
@@ -140,6 +150,15 @@ async function askToClose() {
   }
   return { dialog, confirm }
 }
+
+test.each(['vendeur', 'livreur', 'admin'] as const)(
+  'an account of a %s is not closed from here',
+  async (role) => {
+    await show({}, role)
+    await screen.findByRole('button', { name: 'Télécharger mes données' })
+    expect(screen.queryByRole('button', { name: 'Fermer mon compte' })).toBeNull()
+  },
+)
 
 test('closing the account takes the password, and keeps it open without', async () => {
   const { sent } = await show({ [CLOSE]: refused(403, 'Mot de passe incorrect.') })
