@@ -184,6 +184,21 @@ test('the page one came from is handed on, step by step', async () => {
   expect(await elsewhere()).toEqual(['/login', FROM])
 })
 
+test('a refused code takes the page one came from back to the e-mail', async () => {
+  await show('/otp-verification', OtpScreen, { [VERIFY]: refused(400, 'Code invalide.') }, onward)
+  giveCode('000000')
+  expect(await elsewhere()).toEqual(['/forgot-password', onward])
+})
+
+test('a recovery code opens nothing with two passwords that differ', async () => {
+  const { calls } = await show('/recover', RecoverScreen, {})
+  write('Pseudonyme', 'lune_calme')
+  write('Code de secours', 'k7qm-3wzd')
+  choose('une courte phrase', 'une autre phrase')
+  expect(await screen.findByText('Les mots de passe ne correspondent pas.')).toBeDefined()
+  expect(calls).toEqual([])
+})
+
 test('a recovery code leads back to the same page', async () => {
   await show('/recover', RecoverScreen, { 'PUT /api/user/recover': ok() }, FROM)
   write('Pseudonyme', 'Lune_Calme')
