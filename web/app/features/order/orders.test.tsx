@@ -129,6 +129,11 @@ test('what came in a finalised order can be rated; stars already given are only 
   expect(known!.querySelectorAll('.etoile--pleine')).toHaveLength(4)
 })
 
+test('what came is not rated before its receipt is confirmed', async () => {
+  await show({ [LIST]: page([order({ status: 'delivered' })]) })
+  expect(within(await receipt()).queryByRole('radio')).toBeNull()
+})
+
 test.each([
   { answer: refused(409, 'Cette commande n’en est plus là.'), said: 'Cette commande n’en est plus là.' },
   { answer: { status: 502, body: {} }, said: 'Erreur lors de la confirmation' },
@@ -147,10 +152,28 @@ test('a problem is told with its reason, and the order waits', async () => {
   const { calls } = await show(answers)
   fireEvent.click(await screen.findByRole('button', { name: 'Signaler un problème' }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Il manque un article' }))
+  fireEvent.change(screen.getByLabelText(/^Précisions/), { target: { value: ' le gel ' } })
   answers[LIST] = page([order({ status: 'delivered', complaint_open: true })])
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }))
   expect(await screen.findByText('Problème signalé.')).toBeDefined()
-  expect(calls.find(({ call }) => call === path)?.body).toEqual({ reason: 'Il manque un article' })
+  expect(calls.find(({ call }) => call === path)?.body).toEqual({
+    reason: 'Il manque un article : le gel',
+  })
+})
+
+test('a receipt that was read stays on the screen when the network goes', async () => {
+  const answers = {
+    [LIST]: page([order({ status: 'delivered' })]) as { status?: number; body: object },
+    'POST /api/order/confirm': { status: 502, body: {} },
+  }
+  const { calls } = await show(answers)
+  await receipt()
+  answers[LIST] = { status: 502, body: {} }
+  await confirm()
+  await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2))
+  // Both refusals were heard by then.
+  expect(await screen.findByRole('button', { name: 'Oui, je l’ai reçu' })).toBeDefined()
+  expect(screen.getByRole('article', { hidden: true })).toBeDefined() // behind the question
 })
 
 test('a list that cannot be read can be asked for again', async () => {
