@@ -10,12 +10,17 @@ import { useSignOut } from './use-sign-out.ts'
 const user = { _id: 'u1', pseudo: 'lune_calme', role: 'client', must_change_password: false }
 const LOGOUT = 'GET /api/user/logout'
 
-const kept = new Set<string>()
+const [kept, stored] = [new Set<string>(), new Set<string>()]
 beforeEach(() => {
   kept.add('fantome-2')
+  stored.add('brouillons')
   vi.stubGlobal('caches', {
     keys: async () => [...kept],
     delete: async (name: string) => kept.delete(name),
+  })
+  vi.stubGlobal('indexedDB', {
+    databases: async () => [...stored].map((name) => ({ name })),
+    deleteDatabase: (name: string) => stored.delete(name),
   })
   localStorage.setItem('accessToken', 'acces')
   localStorage.setItem('refreshToken', 'relais')
@@ -57,7 +62,7 @@ async function signOutWith(answer: Parameters<typeof startLocalApi>[0][string]) 
   return { ...api, said }
 }
 async function expectNothingKept() {
-  expect([localStorage.length, sessionStorage.length, kept.size]).toEqual([0, 0, 0])
+  expect([localStorage.length, sessionStorage.length, kept.size, stored.size]).toEqual([0, 0, 0, 0])
   await expect.poll(who).toBe('personne, 0')
 }
 
