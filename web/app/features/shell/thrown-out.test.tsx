@@ -60,6 +60,8 @@ test.each([
   expect(elsewhere.textContent).toBe('/login')
   expect(JSON.parse(elsewhere.dataset.state!)).toEqual({ note: SENTENCE })
   expect(localStorage.length).toBe(0)
+  // /login sends away whoever it believes signed in.
+  expect(document.documentElement.dataset).not.toHaveProperty('session')
 })
 
 test('another refusal throws nobody out', async () => {
