@@ -11,10 +11,14 @@ interface FetchEvent {
 }
 
 /** Visits the page with the worker in place, and gives the addresses it kept. */
-async function keptAfterVisiting(path: string) {
+async function keptAfterVisiting(
+  path: string,
+  answer: { ok?: boolean; redirected?: boolean; says?: string } = {},
+) {
+  const { ok = true, redirected = false, says = 'public, no-cache' } = answer
   const kept: string[] = []
   const listeners: Record<string, (event: FetchEvent) => void> = {}
-  const page = { ok: true, redirected: false, headers: new Headers(), clone: () => page }
+  const page = { ok, redirected, headers: new Headers({ 'cache-control': says }), clone: () => page }
   runInNewContext(SOURCE, {
     URL,
     location: { origin: ORIGIN },
@@ -54,5 +58,18 @@ test.each([
   '/login?from=/account',
   '/account',
   '/cart',
+  '/checkout',
+  '/paiement/kkiapay/p1',
+  '/espace-vendeur',
+  '/espace-livreur',
   '/api/user/user-details',
 ])('%s is never kept', async (path) => expect(await keptAfterVisiting(path)).toEqual([]))
+
+test.each([
+  ['that failed', { ok: false }],
+  ['that is somewhere else', { redirected: true }],
+  ['that must not be kept', { says: 'no-store' }],
+  ['that is for one person', { says: 'private, max-age=60' }],
+])('an answer %s is not kept', async (_, answer) =>
+  expect(await keptAfterVisiting('/info', answer)).toEqual([]),
+)
