@@ -84,3 +84,11 @@ test('opened while the server is away, nobody is signed out; the network back, t
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(who()).toBe('in lune_calme'))
 })
+
+test('who signs out in another tab is signed out here', async () => {
+  await readAgainWith({})
+  sessionStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  dispatchEvent(new StorageEvent('storage', { key: 'refreshToken' }))
+  await waitFor(() => expect(who()).toBe('out'))
+})
