@@ -14,11 +14,21 @@ const filesIn = (folder) =>
 const sources = [
   'package-lock.json',
   ...['web/app', 'web/public', 'web/server', 'contract/src'].flatMap(filesIn),
-  ...['web/vite.config.ts', 'web/react-router.config.ts'],
+  ...['web/vite.config.ts', 'web/react-router.config.ts', 'scripts/build.mjs'],
 ].filter((path) => !path.includes('.test.'))
 const hash = createHash('sha256')
 for (const path of sources) hash.update(path).update(readFileSync(path))
 const wanted = hash.digest('hex')
+
+/** Browsers replace a service worker whose file changed: with the build's name in it, that is once per build. */
+function nameServiceWorker() {
+  const path = 'web/build/client/sw.js'
+  const named = readFileSync(path, 'utf8').replace(
+    "BUILD = 'development'",
+    `BUILD = '${wanted.slice(0, 12)}'`,
+  )
+  writeFileSync(path, named)
+}
 
 const stamp = 'web/build/.built'
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
@@ -33,6 +43,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     console.error(built.stdout, built.stderr)
     process.exit(1)
   }
+  nameServiceWorker()
   for (const path of filesIn('web/build/client').filter((name) =>
     /\.(js|css|svg|webmanifest|txt|html)$/.test(name),
   )) {

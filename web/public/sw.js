@@ -1,65 +1,121 @@
-// Keeps the shop readable when the network goes: built files for good, public pages in their last copy.
-// Calls (/api) and pages of a signed-in person are never kept, nor is an address that says more than which shelf:
-// a search would tell too much, a link from an e-mail carries its code.
-const CACHE = 'fantome-2'
+// Makes the shop readable offline: the files of this build, and the last copy of each public page.
+// Calls (/api) and private pages are never stored, nor is an address that says more than which shelf: a search would
+// tell too much, a link from an e-mail carries its code. The account page is rendered the same for everyone, empty;
+// every visitor has it stored, so that its presence says nothing.
+const BUILD = 'development' // scripts/build.mjs writes the name of the build here: a new build is a new worker
+const FILES = `fantome-files-${BUILD}`
+const PAGES = `fantome-pages-${BUILD}`
+const MAX_PAGES = 60
 const OFFLINE_PAGE = '/hors-ligne.html'
 const OFFLINE_FILES = [OFFLINE_PAGE, '/hors-ligne.css', '/icon-192.png']
+const ACCOUNT = '/account'
+const FIRST_PAGES = ['/', '/products', ACCOUNT]
 const PRIVATE = /^\/(api|account|checkout|cart|paiement|espace-|sandbox|dev|health|metrics)/
-const SHELF = ['country', 'commune', 'category', 'page']
+const SHELF = ['country', 'commune', 'category', 'page', '_routes']
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(OFFLINE_FILES)))
+  event.waitUntil(storeFirstFiles())
   self.skipWaiting()
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldCaches().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin || PRIVATE.test(url.pathname)) return
-  if (url.pathname.startsWith('/assets/') || OFFLINE_FILES.includes(url.pathname))
-    event.respondWith(cacheFirst(request))
-  else if (request.mode === 'navigate') event.respondWith(networkFirst(request, url))
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (isFile(url)) event.respondWith(cacheFirst(event))
+  else if (request.mode === 'navigate' && url.pathname === ACCOUNT) event.respondWith(accountPage(event))
+  else if (PRIVATE.test(url.pathname)) return
+  else if (request.mode === 'navigate') event.respondWith(networkFirst(event, url))
+  else if (url.pathname.endsWith('.data')) event.respondWith(networkFirst(event, url))
 })
 
-async function dropOldCaches() {
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+const isFile = ({ pathname }) => pathname.startsWith('/assets/') || OFFLINE_FILES.includes(pathname)
+
+/** The offline page must be there; the rest is worth having, and not worth failing for. */
+async function storeFirstFiles() {
+  const files = await caches.open(FILES)
+  await files.addAll(OFFLINE_FILES)
+  await Promise.allSettled(FIRST_PAGES.map(storeWithFiles))
 }
 
-async function cacheFirst(request) {
-  const kept = await caches.match(request)
-  if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok) await keep(request, response)
+async function storeWithFiles(path) {
+  const page = await fetch(path)
+  if (!isStorable(page)) return
+  const html = await page.clone().text()
+  const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)])
+  await pages.put(path, page)
+  const paths = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, found]) => found))
+  await Promise.allSettled([...paths].map(async (file) => (await files.match(file)) ?? files.add(file)))
+}
+
+/** Files and pages of past builds go with their caches. */
+async function deleteOldCaches() {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)),
+  )
+}
+
+async function cacheFirst(event) {
+  const stored = await caches.match(event.request)
+  if (stored) return stored
+  const response = await fetch(event.request)
+  if (isStorable(response)) event.waitUntil(store(FILES, event.request, response.clone()))
   return response
 }
 
-async function networkFirst(request, url) {
+async function networkFirst(event, url) {
   try {
-    const response = await fetch(request)
-    if (response.ok && isOnlyShelf(url)) await keep(request, response)
+    const response = await fetch(event.request)
+    if (isStorable(response) && isShelf(url)) event.waitUntil(storePage(event.request, response.clone()))
     return response
   } catch {
-    const kept = await caches.match(request)
+    const stored = await caches.match(event.request)
     // Dated, so that the page can say how old it is (document.lastModified).
-    if (kept) return withHeaders(kept, { 'last-modified': kept.headers.get('date') ?? '' })
-    const page = await caches.match(OFFLINE_PAGE)
-    const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'"
-    return page ? withHeaders(page, { 'content-security-policy': policy }) : Response.error()
+    if (stored) return withHeaders(stored, { 'last-modified': stored.headers.get('date') ?? '' })
+    return event.request.mode === 'navigate' ? offlinePage() : Response.error()
   }
 }
 
-const isOnlyShelf = (url) => [...url.searchParams.keys()].every((name) => SHELF.includes(name))
+/** Undated: what it shows offline carries its own time. */
+async function accountPage(event) {
+  try {
+    return await fetch(event.request)
+  } catch {
+    return (await caches.match(ACCOUNT)) ?? offlinePage()
+  }
+}
 
-async function keep(request, response) {
+async function offlinePage() {
+  const page = await caches.match(OFFLINE_PAGE)
+  const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'"
+  return page ? withHeaders(page, { 'content-security-policy': policy }) : Response.error()
+}
+
+const isShelf = (url) => [...url.searchParams.keys()].every((name) => SHELF.includes(name))
+
+function isStorable(response) {
   const isPrivate = /no-store|private/.test(response.headers.get('cache-control') ?? '')
-  if (isPrivate || response.redirected) return
-  const cache = await caches.open(CACHE)
-  await cache.put(request, response.clone())
+  return response.ok && !response.redirected && !isPrivate
+}
+
+async function storePage(request, response) {
+  await store(PAGES, request, response)
+  const pages = await caches.open(PAGES)
+  const first = FIRST_PAGES.map((path) => location.origin + path)
+  const others = (await pages.keys()).filter(({ url }) => !first.includes(url))
+  await Promise.all(others.slice(0, -MAX_PAGES).map((page) => pages.delete(page)))
+  // Signing out empties every cache: the first files come back with the next page.
+  if (!(await caches.match(OFFLINE_PAGE))) await storeFirstFiles()
+}
+
+async function store(name, request, response) {
+  const cache = await caches.open(name)
+  await cache.put(request, response)
 }
 
 function withHeaders(response, changes) {

@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerPublic } from '../shared/access.ts'
 import { AppError } from '../shared/app-error.ts'
 import { type KeptAnswer, replyReady } from '../shared/kept-answers.ts'
+import { WORKER_POLICY } from '../shared/security-headers.ts'
 import type { ShopMemory } from '../shared/shop-memory.ts'
 import { pageKey } from './page-key.ts'
 import { createRenderer, PAGE_ROUTE, type WebBundle } from './renderer.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web')
+/** As a path on disk, compressed or not. */
+const SERVICE_WORKER = /\/client\/sw\.js(\.br|\.gz)?$/
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 interface PagesOptions {
@@ -63,8 +66,10 @@ async function builtBundle(app: FastifyInstance) {
     preCompressed: true,
     cacheControl: false,
     index: false,
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-cache'),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-cache')
+      if (SERVICE_WORKER.test(path)) void reply.header('content-security-policy', WORKER_POLICY)
+    },
   })
   const built = (await import(join(WEB_ROOT, 'build/server/index.js'))) as WebBundle
   return async () => built

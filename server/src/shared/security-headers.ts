@@ -13,6 +13,9 @@ const EVERYWHERE = {
 /** An answer that is not a page runs, frames and loads nothing. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** A service worker is bound by the policy of its own file: it has to fetch what it stores. */
+export const WORKER_POLICY = NOTHING_RUNS.replace("'none'", "'none'; connect-src 'self'")
+
 /** What every answer of the house says. */
 export const houseHeaders = ({ isProduction }: { isProduction: boolean }): Record<string, string> => ({
   ...EVERYWHERE,

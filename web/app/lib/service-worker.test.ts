@@ -5,71 +5,174 @@ import { expect, test } from 'vitest'
 const SOURCE = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 const ORIGIN = 'https://fantome.test'
 
-interface FetchEvent {
-  request: { url: string; method: string; mode: string }
-  respondWith(answer: Promise<unknown>): void
+interface WorkerEvent {
+  request?: { url: string; method: string; mode: string }
+  respondWith?(answer: Promise<unknown>): void
+  waitUntil(work: Promise<unknown>): void
+}
+interface Answer {
+  ok?: boolean
+  redirected?: boolean
+  cacheControl?: string
 }
 
-/** Visits the page with the worker in place, and gives the addresses it kept. */
-async function keptAfterVisiting(
-  path: string,
-  answer: { ok?: boolean; redirected?: boolean; says?: string } = {},
-) {
-  const { ok = true, redirected = false, says = 'public, no-cache' } = answer
-  const kept: string[] = []
-  const listeners: Record<string, (event: FetchEvent) => void> = {}
-  const page = { ok, redirected, headers: new Headers({ 'cache-control': says }), clone: () => page }
+/** The worker in a browser made of a few maps. `put` is awaited before anything counts as stored. */
+function startWorker({ ok = true, redirected = false, cacheControl = 'public, no-cache' }: Answer = {}) {
+  const listeners: Record<string, (event: WorkerEvent) => void> = {}
+  const stored = new Map<string, Set<string>>()
+  const gate = { put: Promise.resolve() }
+  const response = {
+    ok,
+    redirected,
+    headers: new Headers({ 'cache-control': cacheControl }),
+    clone: () => response,
+    text: async () => '',
+  }
+  const address = (request: string | { url: string }) =>
+    typeof request === 'string' ? ORIGIN + request : request.url
+  const open = async (name: string) => {
+    const urls = stored.get(name) ?? new Set()
+    stored.set(name, urls)
+    return {
+      addAll: async (paths: string[]) => {
+        for (const path of paths) urls.add(address(path))
+      },
+      put: async (request: string | { url: string }) => {
+        await gate.put
+        urls.add(address(request))
+      },
+      match: async () => undefined,
+      keys: async () => [...urls].map((url) => ({ url })),
+      delete: async (request: { url: string }) => urls.delete(request.url),
+    }
+  }
   runInNewContext(SOURCE, {
     URL,
     location: { origin: ORIGIN },
-    fetch: async () => page,
+    fetch: async () => response,
     caches: {
-      open: async () => ({ put: async (request: { url: string }) => void kept.push(request.url) }),
-      match: async () => undefined,
+      open,
+      keys: async () => [...stored.keys()],
+      delete: async (name: string) => stored.delete(name),
+      match: async (request: string | { url: string }) =>
+        [...stored.values()].some((urls) => urls.has(address(request))) ? response : undefined,
     },
     self: {
-      addEventListener: (name: string, listener: (event: FetchEvent) => void) => {
+      addEventListener: (name: string, listener: (event: WorkerEvent) => void) => {
         listeners[name] = listener
       },
+      skipWaiting: () => undefined,
+      clients: { claim: async () => undefined },
     },
   })
-  let answered: Promise<unknown> | undefined
-  const request = { url: ORIGIN + path, method: 'GET', mode: 'navigate' }
-  listeners.fetch?.({
-    request,
-    respondWith: (answer) => {
-      answered = answer
-    },
-  })
-  await answered
-  return kept
+  async function dispatch(name: string, event: Partial<WorkerEvent> = {}) {
+    const work: Promise<unknown>[] = []
+    let answer: Promise<unknown> | undefined
+    listeners[name]?.({
+      ...event,
+      respondWith: (given) => {
+        answer = given
+      },
+      waitUntil: (given) => void work.push(given),
+    })
+    await answer
+    return { done: () => Promise.all(work) }
+  }
+  const request = (path: string, mode = 'navigate') =>
+    dispatch('fetch', { request: { url: ORIGIN + path, method: 'GET', mode } })
+  const visit = async (path: string, mode?: string) => {
+    const { done } = await request(path, mode)
+    await done()
+  }
+  const install = async () => (await dispatch('install')).done()
+  const activate = async () => (await dispatch('activate')).done()
+  const isStored = (path: string) => [...stored.values()].some((urls) => urls.has(ORIGIN + path))
+  return { stored, gate, open, request, visit, install, activate, isStored }
 }
 
-test.each(['/', '/products', '/products?category=c&page=2', '/info', '/product/p1'])(
-  '%s is kept for when the network goes',
-  async (path) => expect(await keptAfterVisiting(path)).toEqual([ORIGIN + path]),
+test.each(['/info', '/products?category=c&page=2', '/product/p1'])(
+  'service worker: %s visited, stored',
+  async (path) => {
+    const worker = startWorker()
+    await worker.visit(path)
+    expect(worker.isStored(path)).toBe(true)
+  },
 )
+
+test('service worker: a page read by a click on a link, stored', async () => {
+  const worker = startWorker()
+  await worker.visit('/products.data?page=2&_routes=routes%2Fproducts', 'cors')
+  expect(worker.isStored('/products.data?page=2&_routes=routes%2Fproducts')).toBe(true)
+})
 
 test.each([
   '/verify-email?code=abc',
   '/products?q=gel',
   '/products?favoris=1',
   '/products?page=2&q=gel',
+  '/products.data?q=gel',
   '/login?from=/account',
   '/account',
+  '/account?tab=commandes',
   '/cart',
   '/checkout',
   '/paiement/kkiapay/p1',
   '/espace-vendeur',
   '/espace-livreur',
   '/api/user/user-details',
-])('%s is never kept', async (path) => expect(await keptAfterVisiting(path)).toEqual([]))
+])('service worker: %s visited, not stored', async (path) => {
+  const worker = startWorker()
+  await worker.visit(path, path.includes('.data') ? 'cors' : 'navigate')
+  expect(worker.isStored(path)).toBe(false)
+})
 
 test.each([
-  ['that failed', { ok: false }],
-  ['that is somewhere else', { redirected: true }],
-  ['that must not be kept', { says: 'no-store' }],
-  ['that is for one person', { says: 'private, max-age=60' }],
-])('an answer %s is not kept', async (_, answer) =>
-  expect(await keptAfterVisiting('/info', answer)).toEqual([]),
-)
+  ['failed', { ok: false }],
+  ['redirected', { redirected: true }],
+  ['no-store', { cacheControl: 'no-store' }],
+  ['private', { cacheControl: 'private, max-age=60' }],
+])('service worker: a %s answer, not stored', async (_, answer) => {
+  const worker = startWorker(answer)
+  await worker.visit('/info')
+  expect(worker.isStored('/info')).toBe(false)
+})
+
+test.each([
+  ['page', '/info', 'navigate'],
+  ['file', '/assets/shell-1.js', 'no-cors'],
+])('service worker: a %s is answered before it is stored', async (_, path, mode) => {
+  const worker = startWorker()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  worker.gate.put = promise
+  const { done } = await worker.request(path, mode)
+  expect(worker.isStored(path)).toBe(false)
+  resolve()
+  await done()
+  expect(worker.isStored(path)).toBe(true)
+})
+
+test('service worker: a new build takes over, files and pages of past builds are deleted', async () => {
+  const worker = startWorker()
+  for (const name of ['fantome-2', 'fantome-files-avant', 'fantome-pages-avant']) await worker.open(name)
+  await worker.install()
+  await worker.activate()
+  expect([...worker.stored.keys()]).toEqual(['fantome-files-development', 'fantome-pages-development'])
+})
+
+test('service worker: more than 60 pages visited, the oldest are deleted and the first pages stay', async () => {
+  const worker = startWorker()
+  await worker.install()
+  for (let page = 1; page <= 62; page++) await worker.visit(`/products?page=${page}`)
+  expect(worker.isStored('/products?page=2')).toBe(false)
+  expect(worker.isStored('/products?page=62')).toBe(true)
+  expect(worker.isStored('/account')).toBe(true)
+  expect(worker.stored.get('fantome-pages-development')).toHaveLength(60 + 3)
+})
+
+test('service worker: caches emptied at sign-out, the offline page is back after the next page', async () => {
+  const worker = startWorker()
+  await worker.install()
+  worker.stored.clear()
+  await worker.visit('/info')
+  expect(worker.isStored('/hors-ligne.html')).toBe(true)
+})
