@@ -47,13 +47,16 @@ const atRest = (page: Page) =>
 /** No known accessibility fault, WCAG 2.2 A and AA. What opens while it is looked at is looked at again. */
 export const expectAccessible = (page: Page) =>
   expect
-    .poll(async () => {
-      await atRest(page)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    })
+    .poll(
+      async () => {
+        await atRest(page)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      },
+      { timeout: 30_000 }, // one look takes seconds on a busy machine
+    )
     .toEqual([])
 
 export const DEMO_PASSWORD = 'Fantome-2026!'
