@@ -1,0 +1,129 @@
+import { press, type Screen } from './screen.ts'
+
+const ORDERS = '/account?tab=commandes'
+
+export const ACCOUNT_SCREENS: readonly Screen[] = [
+  { name: 'profile', as: 'client', path: '/account', shows: 'Codes de secours' },
+  {
+    name: 'profile-form',
+    as: 'client',
+    path: '/account',
+    reach: (page) => press(page, 'Mettre à jour le profil'),
+    shows: 'Sauvegarder les modifications',
+  },
+  {
+    name: 'profile-form-refused',
+    as: 'client',
+    path: '/account',
+    reach: async (page) => {
+      await press(page, 'Mettre à jour le profil')
+      await page.getByLabel(/E-mail/).fill('lune')
+      await press(page, 'Sauvegarder les modifications')
+      await page.getByRole('alert').first().waitFor()
+    },
+    shows: 'Sauvegarder les modifications',
+  },
+  {
+    name: 'profile-unverified-email',
+    as: 'client',
+    path: '/account',
+    prepare: (page) =>
+      page.route('**/api/user/user-details', async (route) => {
+        const answer = await route.fetch()
+        const user = (await answer.json()) as { data: Record<string, unknown> }
+        Object.assign(user.data, { email: 'lune@exemple.bj', email_verified: false })
+        await route.fulfill({ response: answer, json: user })
+      }),
+    shows: 'Renvoyer le lien',
+  },
+  {
+    name: 'profile-sessions',
+    as: 'newcomer',
+    path: '/account',
+    reach: (page) => press(page, 'Voir mes connexions'),
+    shows: 'Cet appareil',
+  },
+  {
+    name: 'profile-codes-dialog',
+    as: 'client',
+    path: '/account',
+    reach: (page) => press(page, /Codes de secours/),
+    shows: 'Refaire les codes de secours',
+    isViewportOnly: true,
+  },
+  {
+    name: 'profile-close-dialog',
+    as: 'client',
+    path: '/account',
+    reach: (page) => press(page, 'Fermer mon compte'),
+    shows: 'Fermer définitivement',
+    isViewportOnly: true,
+  },
+  { name: 'change-password', as: 'client', path: '/change-password', shows: 'Un nouveau mot de passe.' },
+  {
+    name: 'change-password-refused',
+    as: 'client',
+    path: '/change-password',
+    reach: async (page) => {
+      await page.locator('main button[type=submit]').click()
+      await page.getByRole('alert').first().waitFor()
+    },
+    shows: 'Un nouveau mot de passe.',
+  },
+  { name: 'orders', as: 'client', path: ORDERS, shows: 'Confirmer la réception' },
+  { name: 'orders-empty', as: 'newcomer', path: ORDERS, shows: 'pas encore de commande' },
+  {
+    name: 'orders-loading',
+    as: 'client',
+    path: ORDERS,
+    hanging: ['**/api/order/my-orders*'],
+    shows: 'Mes commandes',
+  },
+  {
+    name: 'orders-error',
+    as: 'client',
+    path: ORDERS,
+    failing: ['**/api/order/my-orders*'],
+    shows: 'On n’a pas pu charger.',
+  },
+  {
+    name: 'orders-confirm-dialog',
+    as: 'client',
+    path: ORDERS,
+    reach: (page) => press(page, 'Confirmer la réception'),
+    shows: 'Oui, je l’ai reçu',
+    isViewportOnly: true,
+  },
+  {
+    name: 'orders-complaint-dialog',
+    as: 'client',
+    path: ORDERS,
+    reach: (page) => press(page, 'Signaler un problème'),
+    shows: 'Envoyer le signalement',
+    isViewportOnly: true,
+  },
+  {
+    name: 'orders-complaint-open',
+    as: 'client',
+    path: ORDERS,
+    prepare: (page) =>
+      page.route('**/api/order/my-orders*', async (route) => {
+        const answer = await route.fetch()
+        const text = await answer.text()
+        await route.fulfill({
+          response: answer,
+          body: text.replaceAll('"complaint_open":false', '"complaint_open":true'),
+        })
+      }),
+    shows: 'Problème signalé.',
+  },
+  {
+    name: 'orders-rating',
+    as: 'client',
+    path: `${ORDERS}&page=2`,
+    reach: async (page) => {
+      await page.getByRole('radio', { name: '4 étoiles' }).first().check({ force: true })
+    },
+    shows: 'Noter',
+  },
+]

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import sharp from 'sharp'
+import { folderOf } from './pictures.ts'
+import { figure, writePage } from './write-index.ts'
+
+interface Difference {
+  file: string
+  pixels: number
+  /** Of the whole picture, in percent. */
+  share: number
+}
+
+/** Writes one row per picture that differs, the most different first: before, after, and the pixels in red. */
+export async function compareRuns(before: string, after: string) {
+  const run = `${before}-${after}`
+  const folder = folderOf(run)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const files = picturesOf(before).filter((file) => existsSync(`${folderOf(after)}/${file}`))
+  const differences: Difference[] = []
+  for (const file of files) {
+    const difference = await comparePicture(file, before, after)
+    if (difference.pixels > 0) differences.push(difference)
+  }
+  differences.sort((a, b) => b.pixels - a.pixels)
+  const rows = differences.map(({ file, pixels, share }) => {
+    const shown =
+      figure(`../${before}/${file}`, before) +
+      figure(`../${after}/${file}`, after) +
+      figure(file, 'difference')
+    return `<h2>${file}: ${pixels} px (${share.toFixed(3)} %)</h2><div class="row">${shown}</div>`
+  })
+  const only = onlyIn(before, after)
+  const title = `${before} → ${after}: ${differences.length} of ${files.length} pictures differ`
+  writePage(`${folder}/index.html`, title, `<p>${only.join('<br>')}</p>${rows.join('')}`)
+  for (const { file, pixels, share } of differences)
+    console.log(`${file}: ${pixels} px, ${share.toFixed(3)} %`)
+  for (const line of only) console.log(line)
+  console.log(`${title}\n${folder}/index.html`)
+}
+
+const picturesOf = (run: string) =>
+  readdirSync(folderOf(run))
+    .filter((file) => file.endsWith('.png'))
+    .sort()
+
+function onlyIn(before: string, after: string) {
+  const [old, recent] = [picturesOf(before), picturesOf(after)]
+  return [
+    ...old.filter((file) => !recent.includes(file)).map((file) => `only in ${before}: ${file}`),
+    ...recent.filter((file) => !old.includes(file)).map((file) => `only in ${after}: ${file}`),
+  ]
+}
+
+/** Pictures of two sizes are compared on the larger canvas: what only one of them covers differs. */
+async function comparePicture(file: string, before: string, after: string): Promise<Difference> {
+  const [old, recent] = await Promise.all([
+    read(`${folderOf(before)}/${file}`),
+    read(`${folderOf(after)}/${file}`),
+  ])
+  const width = Math.max(old.width, recent.width)
+  const height = Math.max(old.height, recent.height)
+  const shown = Buffer.alloc(width * height * 3)
+  let pixels = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [one, other] = [pixelAt(old, x, y), pixelAt(recent, x, y)]
+      const isSame = one !== undefined && one === other
+      if (!isSame) pixels++
+      const faded = 192 + (((other ?? 0) >> 16) & 255) / 4
+      shown.set(isSame ? [faded, faded, faded] : [220, 0, 40], (y * width + x) * 3)
+    }
+  }
+  if (pixels > 0) {
+    const raw = { width, height, channels: 3 } as const
+    await sharp(shown, { raw })
+      .png()
+      .toFile(`${folderOf(`${before}-${after}`)}/${file}`)
+  }
+  return { file, pixels, share: (100 * pixels) / (width * height) }
+}
+
+interface Pixels {
+  width: number
+  height: number
+  data: Buffer
+}
+
+async function read(path: string): Promise<Pixels> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+function pixelAt({ width, height, data }: Pixels, x: number, y: number) {
+  if (x >= width || y >= height) return undefined
+  const at = (y * width + x) * 3
+  return (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!
+}

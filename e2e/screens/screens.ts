@@ -1,0 +1,14 @@
+import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { ADMIN_SCREENS } from './admin-screens.ts'
+import { BUYING_SCREENS } from './buying-screens.ts'
+import type { Screen } from './screen.ts'
+import { SHOP_SCREENS } from './shop-screens.ts'
+import { SIGN_IN_SCREENS } from './sign-in-screens.ts'
+
+export const SCREENS: readonly Screen[] = [
+  ...SHOP_SCREENS,
+  ...SIGN_IN_SCREENS,
+  ...BUYING_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...ADMIN_SCREENS,
+]
