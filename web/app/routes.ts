@@ -1,11 +1,11 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
   route('products', 'routes/products.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('info', 'routes/info.tsx'),
-  route('cart', 'routes/cart.tsx'),
+  layout('routes/signed-in.tsx', [route('cart', 'routes/cart.tsx'), route('account', 'routes/account.tsx')]),
   route('checkout', 'routes/checkout.tsx'),
   route('paiement/kkiapay/:paymentId', 'routes/paiement-kkiapay.tsx'),
   route('login', 'routes/login.tsx'),
@@ -15,7 +15,6 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('recover', 'routes/recover.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
-  route('account', 'routes/account.tsx'),
   route('change-password', 'routes/change-password.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,10 +1,10 @@
-import { configure, render } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { queryClient } from '../app/lib/query-client.ts'
 import { SessionProvider } from '../app/lib/session.tsx'
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 })
 
 type Entry = string | { pathname: string; state?: unknown }
 
@@ -16,9 +16,12 @@ export function showRoute(path: string, Component: ComponentType, entry: Entry =
   ])
   render(
     <SessionProvider>
-      <Stub initialEntries={[entry]} />
+      <QueryClientProvider client={queryClient}>
+        <Stub initialEntries={[entry]} />
+      </QueryClientProvider>
     </SessionProvider>,
   )
+  onTestFinished(() => queryClient.clear())
 }
 
 function Elsewhere() {

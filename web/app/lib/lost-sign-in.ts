@@ -1,15 +1,26 @@
 import { useEffect } from 'react'
 import { ApiError } from './api-error.ts'
-import { useSession } from './session.tsx'
 
-/** The call was refused for want of a living sign-in, even after a refresh. */
+type Listener = () => void
+
+let listener: Listener | undefined
+
+/** Told when a call was refused for want of a valid sign-in, even after a refresh. */
+export function onSignInLost(told: Listener) {
+  listener = told
+  return () => {
+    if (listener === told) listener = undefined
+  }
+}
+
 export const isSignInLost = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** A page refused that way reads the session again; the guard around it does the rest. */
+/** Looks at a refusal: the session is then read again, and the guard around the page does the rest. */
+export function noticeLostSignIn(error: unknown) {
+  if (isSignInLost(error)) listener?.()
+}
+
+/** The same for a page that reads outside the query cache. */
 export function useLostSignIn(error: unknown) {
-  const { reload } = useSession()
-  const isLost = isSignInLost(error)
-  useEffect(() => {
-    if (isLost) void reload()
-  }, [isLost, reload])
+  useEffect(() => noticeLostSignIn(error), [error])
 }

@@ -1,6 +1,8 @@
 import { logout, type User, userDetails } from '@fantome/contract/account.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from './api.ts'
+import { onSignInLost } from './lost-sign-in.ts'
+import { clearPrivateData } from './private-data.ts'
 import { hasSignIn, markAdmin, type SignInTokens, saveSignIn } from './tokens.ts'
 import { wipeBrowser } from './wipe.ts'
 
@@ -37,6 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const reload = useCallback(async () => {
     const read = await readAccount(known.current)
+    if (known.current && known.current._id !== read.user?._id) clearPrivateData()
     known.current = read.user
     setAccount(read)
     if (!read.user) setCartCount(0)
@@ -52,9 +55,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const onOnline = () => {
       if (!known.current) void reload()
     }
+    const stopWatching = onSignInLost(() => void reload())
     addEventListener('storage', onStorage)
     addEventListener('online', onOnline)
     return () => {
+      stopWatching()
       removeEventListener('storage', onStorage)
       removeEventListener('online', onOnline)
     }

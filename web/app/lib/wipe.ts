@@ -1,7 +1,10 @@
+import { clearPrivateData } from './private-data.ts'
+
 /** Empties everything this site keeps in the browser. What can be emptied at once, is. */
 export async function wipeBrowser() {
   quietly(() => localStorage.clear())
   quietly(() => sessionStorage.clear())
+  clearPrivateData()
   await Promise.allSettled([wipeCaches(), wipeDatabases()])
 }
 

@@ -2,7 +2,6 @@ import type { User } from '@fantome/contract/account.ts'
 import { useCallback } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
-import { tellCartChanged } from '../features/cart/cart-news.ts'
 import { SignInFirst } from '../features/cart/sign-in-first.tsx'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
@@ -14,6 +13,7 @@ import { PaymentFailedAlone } from '../features/checkout/payment-failed-alone.ts
 import { PaymentWaiting } from '../features/payment/payment-waiting.tsx'
 import { usePaymentOutcome } from '../features/payment/use-payment-outcome.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { useLostSignIn } from '../lib/lost-sign-in.ts'
 import { privateMeta } from '../lib/private-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
@@ -49,7 +49,7 @@ function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: Loade
   const { isTold, outcome, show } = usePaymentOutcome()
   const onOrdered = useCallback(() => {
     toast.success('Commande bien reçue ! Un livreur vous contactera bientôt.')
-    tellCartChanged()
+    void invalidate('cart', 'orders')
     void navigate('/account?tab=commandes', { replace: true })
   }, [navigate])
 

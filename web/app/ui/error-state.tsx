@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { ButtonLink } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -9,13 +9,22 @@ interface ErrorStateProps {
   message: string
   /** Try again by a fresh load, when the page around is broken too. */
   isShellLost?: boolean
+  /** How a page that reads in the browser tries again. */
+  onRetry?(): void
+  isRetrying?: boolean
 }
 
-/** A page that could not be read, and the way to try again: a link to itself, which needs no JavaScript. */
-export function ErrorState({ message, isShellLost = false }: ErrorStateProps) {
+/** A page that could not be read, and the way to try again: by default a link to itself, which needs no JavaScript. */
+export function ErrorState({ message, isShellLost = false, onRetry, isRetrying = false }: ErrorStateProps) {
   const { pathname, search } = useLocation()
-  const isTrying = useNavigation().state !== 'idle'
+  const isTrying = useNavigation().state !== 'idle' || isRetrying
   const isOnline = useOnline()
+  const label = (
+    <>
+      {isTrying ? <Spinner /> : <Icon name="refresh" />}
+      Réessayer
+    </>
+  )
   return (
     <main id="contenu" className="page">
       <EmptyState
@@ -23,10 +32,13 @@ export function ErrorState({ message, isShellLost = false }: ErrorStateProps) {
         title={isOnline ? 'On n’a pas pu charger.' : 'Pas de réseau.'}
         text={isOnline ? message : 'Cette page n’a pas été gardée. Réessayez dès que le réseau revient.'}
       >
-        <ButtonLink to={pathname + search} replace reloadDocument={isShellLost}>
-          {isTrying ? <Spinner /> : <Icon name="refresh" />}
-          Réessayer
-        </ButtonLink>
+        {onRetry ? (
+          <Button onClick={onRetry}>{label}</Button>
+        ) : (
+          <ButtonLink to={pathname + search} replace reloadDocument={isShellLost}>
+            {label}
+          </ButtonLink>
+        )}
       </EmptyState>
     </main>
   )

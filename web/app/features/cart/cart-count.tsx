@@ -1,20 +1,16 @@
 import { useEffect } from 'react'
 import { useSession } from '../../lib/session.tsx'
-import { onCartChanged } from './cart-news.ts'
-import { readCartCount } from './read-cart-count.ts'
+import { useDeferred } from '../../ui/use-deferred.ts'
 
-/** Whoever signs in finds the count of their basket in the header. Partners have no basket. */
+const download = () => import('./cart-count-reader.tsx').then(({ CartCountReader }) => CartCountReader)
+
+/** Whoever signs in finds the count of their basket in the header; visitors download nothing. Partners have no basket. */
 export function CartCount() {
-  const { user, setCartCount } = useSession()
+  const { user } = useSession()
   const owner = user && (user.role === 'client' || user.role === 'admin') ? user._id : null
+  const [CartCountReader, load] = useDeferred(download)
   useEffect(() => {
-    if (!owner) return
-    const count = () =>
-      void readCartCount().then((articles) => {
-        if (articles !== undefined) setCartCount(articles)
-      })
-    count()
-    return onCartChanged(count)
-  }, [owner, setCartCount])
-  return null
+    if (owner) load().catch((error: unknown) => console.info('cart', error))
+  }, [owner, load])
+  return owner && CartCountReader ? <CartCountReader key={owner} /> : null
 }

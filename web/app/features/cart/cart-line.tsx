@@ -6,19 +6,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import type { PendingChange } from './use-line-changes.ts'
 
 interface CartLineProps {
   item: CartItem
-  isPending: boolean
+  /** What is being changed, if anything. */
+  pending: PendingChange | undefined
   onQuantity(quantity: number): void
   onRemove(): void
 }
 
-export function CartLine({ item, isPending, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, pending, onQuantity, onRemove }: CartLineProps) {
   const { product_id: product, quantity, subtotal } = item
   const name = product.name || 'Produit inconnu'
   return (
-    <li className={classNames('ligne', isPending && 'maj')} aria-busy={isPending}>
+    <li className={classNames('ligne', pending && 'maj')} aria-busy={pending !== undefined}>
       <div className="niche">
         <Picture
           src={product.image}
@@ -46,18 +48,25 @@ export function CartLine({ item, isPending, onQuantity, onRemove }: CartLineProp
         )}
         <div className="bas">
           <fieldset aria-label={`Quantité\u00a0: ${name}`}>
-            <Stepper value={quantity} min={1} max={MAX_QUANTITY} onChange={onQuantity} />
+            <Stepper value={pending?.quantity || quantity} min={1} max={MAX_QUANTITY} onChange={onQuantity} />
           </fieldset>
-          <span className="prix">{isPending ? <Updating /> : formatExactAmount(subtotal)}</span>
+          <span className="prix">
+            {pending ? <Updating isWaiting={pending.isWaiting} /> : formatExactAmount(subtotal)}
+          </span>
         </div>
       </div>
     </li>
   )
 }
 
-const Updating = () => (
-  <>
-    <Spinner />
-    <span className="vh">Mise à jour…</span>
-  </>
-)
+const Updating = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting ? (
+    <span className="petit doux" role="status">
+      En attente du réseau
+    </span>
+  ) : (
+    <>
+      <Spinner />
+      <span className="vh">Mise à jour…</span>
+    </>
+  )

@@ -4,10 +4,10 @@ import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { GoneNote } from './gone-note.tsx'
-import { useCart } from './use-cart.ts'
+import { useLineChanges } from './use-line-changes.ts'
 
-export function CartScreen({ loaded }: { loaded: Cart }) {
-  const { cart, pendingIds, setQuantity, remove } = useCart(loaded)
+export function CartScreen({ cart }: { cart: Cart }) {
+  const { pending, change } = useLineChanges()
   if (cart.items.length === 0) return <EmptyCart />
   return (
     <main id="contenu" className="page page--suite">
@@ -17,15 +17,15 @@ export function CartScreen({ loaded }: { loaded: Cart }) {
         <div className="co">
           <ul className="lignes">
             {cart.items.map((item) => {
-              const id = item.product_id._id
+              const productId = item.product_id._id
               return (
                 <CartLine
-                  key={id}
+                  key={productId}
                   item={item}
-                  isPending={pendingIds.includes(id)}
-                  onQuantity={(quantity) => void setQuantity(id, quantity)}
+                  pending={pending.find((line) => line.productId === productId)}
+                  onQuantity={(quantity) => void change({ productId, quantity })}
                   // The button goes with its line: reading resumes at the title.
-                  onRemove={() => void remove(id).then(focusHeading)}
+                  onRemove={() => void change({ productId, quantity: 0 }).then(focusHeading)}
                 />
               )
             })}

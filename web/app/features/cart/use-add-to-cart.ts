@@ -1,15 +1,17 @@
 import { addToCart } from '@fantome/contract/cart.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { invalidate } from '../../lib/invalidate.ts'
 import { useLogin } from '../../lib/login.ts'
+import { isSignInLost } from '../../lib/lost-sign-in.ts'
 import { useSession } from '../../lib/session.tsx'
 import { toast } from '../../ui/toast.ts'
 import { keepPendingCartItem } from './pending-cart-item.ts'
 
-/** Adds for whoever is signed in; a visitor is sent to sign in, and the wish is kept. */
+/** On public pages, so without the query library. Adds for whoever is signed in; a visitor is sent to sign in, and the wish is kept. */
 export function useAddToCart() {
-  const { status, setCartCount } = useSession()
+  const { status } = useSession()
   const goToLogin = useLogin()
   const [addingId, setAddingId] = useState<string | null>(null)
 
@@ -22,10 +24,10 @@ export function useAddToCart() {
     setAddingId(productId)
     try {
       await call(addToCart, { body: { product_id: productId, quantity } })
-      setCartCount((count) => count + quantity)
+      void invalidate('cart')
       toast.success('Produit ajouté au panier !')
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) signInFirst(productId, quantity)
+      if (isSignInLost(error)) signInFirst(productId, quantity)
       else toast.error(messageOf(error, "Erreur lors de l'ajout au panier"))
     } finally {
       setAddingId(null)

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.tsx'
+import { cartQuery } from './cart-query.ts'
+
+/** On every page: the header counts the same basket as the basket's own screen shows. */
+export function CartCountReader() {
+  const { setCartCount } = useSession()
+  const { data: cart } = useQuery(cartQuery, queryClient)
+  useEffect(() => {
+    if (cart) setCartCount(cart.totalItems)
+  }, [cart, setCartCount])
+  return null
+}
