@@ -18,6 +18,18 @@ test('the shelves stay within their weight', async ({ page }) => {
   }
 })
 
+test('budget: a visitor does not download the query library of the signed-in screens', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  for (const path of ['/', '/products']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((path) => path.includes('query'))).toEqual([])
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => path.includes('query-client'))).not.toEqual([])
+})
+
 test('files of the site are compressed and kept for a year, pages are asked for again', async ({
   page,
   request,

@@ -50,6 +50,31 @@ test('the basket counts, updates and empties', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('cart: a quantity changed offline waits on its line, and is sent once when the network is back', async ({
+  page,
+  context,
+}) => {
+  await newClient(page)
+  await fillCart(page)
+  await open(page, '/cart')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent++
+  })
+  const more = page.getByRole('button', { name: 'Augmenter' })
+  await expect(more).toBeVisible()
+  await context.setOffline(true)
+  await more.click()
+  await expect(page.getByText('En attente du réseau')).toBeVisible()
+  await expectAccessible(page)
+  expect(sent).toBe(0)
+  await context.setOffline(false)
+  await expect(page.getByText('Quantité mise à jour !')).toBeVisible()
+  await expect(page.getByText('3 000,00 FCFA').first()).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(page.getByRole('link', { name: 'Panier, 2 articles' })).toBeVisible()
+})
+
 test('« Paiement test »: from the shelf to the receipt', async ({ page }) => {
   await newClient(page)
   await fillCart(page)

@@ -20,7 +20,10 @@ export function CartLine({ item, pending, onQuantity, onRemove }: CartLineProps)
   const { product_id: product, quantity, subtotal } = item
   const name = product.name || 'Produit inconnu'
   return (
-    <li className={classNames('ligne', pending && 'maj')} aria-busy={pending !== undefined}>
+    <li
+      className={classNames('ligne', pending && !pending.isWaiting && 'maj')}
+      aria-busy={pending !== undefined}
+    >
       <div className="niche">
         <Picture
           src={product.image}
