@@ -8,12 +8,14 @@ test.each([
   ['', '/products'],
   ['https://ailleurs.example/', '/products'],
   ['//ailleurs.example', '/products'],
+  ['/.//ailleurs.example', '/products'],
+  ['/a/..//ailleurs.example', '/products'],
   ['/\\ailleurs.example', '/products'],
   ['/\t/ailleurs.example', '/products'],
   ['javascript:alert(1)', '/products'],
   ['/login', '/products'],
   ['/recover', '/products'],
   ['/verify-email?code=abc', '/products'],
-])('from %j, a sign-in leads to %s', (from, path) => {
+])('returnPath: from %j, %s', (from, path) => {
   expect(returnPath(from)).toBe(path)
 })

@@ -1,7 +1,7 @@
 const DEFAULT = '/products'
 const HERE = 'http://here.invalid'
 /** Screens that make no sense once signed in. */
-const DEAD_ENDS = [
+const SIGNED_OUT_ONLY = [
   '/login',
   '/register',
   '/forgot-password',
@@ -15,6 +15,7 @@ const DEAD_ENDS = [
 export function returnPath(from: unknown) {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return DEFAULT
   const { origin, pathname, search, hash } = new URL(from, HERE)
-  if (origin !== HERE || DEAD_ENDS.includes(pathname)) return DEFAULT
+  // « /.//host » has the path « //host », which a link would read as another site.
+  if (origin !== HERE || pathname.startsWith('//') || SIGNED_OUT_ONLY.includes(pathname)) return DEFAULT
   return pathname + search + hash
 }
