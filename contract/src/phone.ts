@@ -10,10 +10,24 @@ export function cleanPhone(typed: string) {
   return digits ? `+${digits}` : ''
 }
 
-export const isPhoneShape = (phone: string) => SHAPE.test(phone)
+/** Ten digits in both our countries: Benin since November 2024, all beginning 01; Côte d'Ivoire since January 2021. */
+const OUR_COUNTRIES = [
+  { dial: '+229', shape: /^\+22901\d{8}$/ },
+  { dial: '+225', shape: /^\+225(01|05|07|21|25|27)\d{8}$/ },
+]
+/** Longest number there is (E.164), and no country code begins with 0. */
+const ANYWHERE = /^\+[1-9]\d{8,14}$/
 
-/** Benin put 01 before every number on 30 November 2024: the old eight digits no longer ring anywhere. */
+/** Whether a cleaned number can be one. The server then asks libphonenumber, which knows every country's ranges. */
+export function isPhoneShape(phone: string) {
+  const ours = OUR_COUNTRIES.find(({ dial }) => phone.startsWith(dial))
+  return SHAPE.test(phone) && (ours?.shape ?? ANYWHERE).test(phone)
+}
+
+/** A number of Benin from before 01 was put in front: none of those began with 0 or 1. */
+export const isOldBeninNumber = (phone: string) => /^\+229[2-9]\d{7}$/.test(phone)
+
 export function phoneHint(typed: string) {
-  if (/^\+229\d{8}$/.test(cleanPhone(typed)))
+  if (isOldBeninNumber(cleanPhone(typed)))
     return 'Ajoutez 01 devant votre numéro : il compte dix chiffres depuis fin 2024.'
 }

@@ -77,6 +77,9 @@ async function fillDelivery() {
 }
 async function goToPayment(method?: string) {
   await fillDelivery()
+  await goOn(method)
+}
+async function goOn(method?: string) {
   fireEvent.click(button('Continuer'))
   await screen.findByRole('heading', { name: 'Comment payer' })
   await screen.findByRole('button', { name: /^Commander/ })
@@ -99,6 +102,29 @@ test('a number that cannot be one keeps the person at the first step', async () 
   const refusal = 'Veuillez entrer un numéro valide (ex. +229 01 97 00 00 00)'
   expect((await screen.findByRole('alert')).textContent).toBe(refusal)
   expect(screen.queryByRole('heading', { name: 'Comment payer' })).toBeNull()
+})
+
+test('checkout step 1: nine digits of ten, refused there in French', async () => {
+  const { sent } = await show()
+  await fillDelivery()
+  choose('Téléphone pour la livraison', '01 97 00 00 0')
+  fireEvent.click(button('Continuer'))
+  const refusal = 'Veuillez entrer un numéro valide (ex. +229 01 97 00 00 00)'
+  expect((await screen.findAllByRole('alert'))[0]!.textContent).toBe(refusal)
+  expect(screen.queryByRole('heading', { name: 'Comment payer' })).toBeNull()
+  expect(sent(ORDER)).toEqual([])
+})
+
+test('checkout step 1: sent by Enter as it is said at home, the number is completed', async () => {
+  const { sent } = await show({ [ORDER]: { body: { success: true, orderId: 'o1', message: 'Fait.' } } })
+  await fillDelivery()
+  choose('Téléphone pour la livraison', '01 97 00 00 00')
+  await goOn('Paiement test')
+  fireEvent.click(button(/^Commander/))
+  await waitFor(() => expect(sent(ORDER)).toHaveLength(1))
+  expect(sent(ORDER)[0]!.body).toMatchObject({
+    orderData: { phone_for_delivery: '+2290197000000', phone_whatsapp: '+2290197000000' },
+  })
 })
 
 test('the commune’s fee is the one that is paid', async () => {
@@ -201,7 +227,7 @@ test('an article that left the shelves leads to the basket', async () => {
   expect(screen.getByRole('link', { name: 'Voir le panier' }).getAttribute('href')).toBe('/cart')
 })
 
-test('a number the server refuses is mended where it was typed', async () => {
+test('checkout: a number only the server refuses, back to its field in French', async () => {
   const message = 'Invalid phone number format. Use +XXX followed by X digits.'
   const refusal = {
     status: 422,
@@ -211,7 +237,8 @@ test('a number the server refuses is mended where it was typed', async () => {
   await goToPayment('Paiement test')
   fireEvent.click(button(/^Commander/))
   await screen.findByRole('heading', { name: 'Où vous trouver' })
-  expect(screen.getByRole('alert').textContent).toBe(message)
+  const inFrench = 'Veuillez entrer un numéro valide (ex. +229 01 97 00 00 00)'
+  expect(screen.getByRole('alert').textContent).toBe(inFrench)
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByLabelText('Téléphone pour la livraison')),
   )

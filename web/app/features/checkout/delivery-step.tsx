@@ -1,3 +1,4 @@
+import { PHONE_REFUSED, phoneRefusal } from '@fantome/contract/phone.ts'
 import type { Commune } from '@fantome/contract/zone.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -5,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isDeliverable } from './delivery-entry.ts'
 import { deliveryOf } from './order-body.ts'
+import { phoneExample, tidyPhone } from './phone-entry.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -18,6 +20,10 @@ interface DeliveryStepProps {
   refusals: Record<string, string>
   onDone(): void
 }
+
+/** The server's one sentence about a number is English, as specified; the field says it in French. */
+const inFrench = (refusal: string | undefined, dial: string) =>
+  refusal === PHONE_REFUSED ? phoneRefusal(phoneExample(dial)) : refusal
 
 export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...step }: DeliveryStepProps) {
   const { refusals, onDone } = step
@@ -37,6 +43,8 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
   function submit(event: FormEvent) {
     event.preventDefault()
     setTries(tries + 1)
+    // Sent by the Enter key, the field was never left.
+    edit({ phone: tidyPhone(phone, dial), whatsappNum: tidyPhone(whatsappNum, dial) })
     if (isDeliverable(entry, dial)) onDone()
   }
   const shared = { dial, isTried: tries > 0 }
@@ -67,7 +75,7 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
           icon="tel"
           value={phone}
           onChange={setPhone}
-          refusal={refusals.phone_for_delivery}
+          refusal={inFrench(refusals.phone_for_delivery, dial)}
         />
         <PhoneInput
           {...shared}
@@ -77,7 +85,7 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
           value={whatsappNum}
           onChange={(value) => edit({ whatsappNum: value })}
           isReadOnly={isSame}
-          refusal={isSame ? undefined : refusals.phone_whatsapp}
+          refusal={isSame ? undefined : inFrench(refusals.phone_whatsapp, dial)}
         />
       </div>
       <Checkbox checked={isSame} onChange={toggleSame}>

@@ -16,7 +16,7 @@ export interface OrderProblem {
 /** The sentence of a refusal; a payment that could not start says so before the server's own words. */
 export function refusalOf(error: unknown, method: PaymentMethod): OrderProblem {
   if (isSignInLost(error)) return { message: 'Utilisateur non authentifié. Veuillez vous reconnecter.' }
-  if (isPhoneRefusal(error)) return { message: error.message, fields: error.errors }
+  if (isPhoneRefusal(error)) return { fields: error.errors } // said at the field, where it is corrected
   if (isCartRefusal(error)) return { message: messageOf(error, 'Votre panier est vide'), isInCart: true }
   if (method === 'cash_payment')
     return { message: messageOf(error, 'Erreur lors de la création de la commande') }

@@ -1,4 +1,4 @@
-import { cleanPhone, isPhoneShape, phoneHint, phoneRefusal } from '@fantome/contract/phone.ts'
+import { cleanPhone, isOldBeninNumber, isPhoneShape, phoneHint, phoneRefusal } from '@fantome/contract/phone.ts'
 
 const EXAMPLES: Record<string, string> = {
   '+229': '+229 01 97 00 00 00',
@@ -25,10 +25,20 @@ export function spacePhone(phone: string) {
   return dial && digits ? `${dial} ${digits.replace(/\d{2}(?=\d)/g, '$& ')}` : phone
 }
 
-/** What is wrong with a number, if anything. */
-export const phoneProblem = (typed: string, dial: string) =>
-  isPhoneShape(cleanPhone(typed)) ? phoneHint(typed) : phoneRefusal(phoneExample(dial))
+/** The number completed and spaced; left as typed as long as it cannot be one. */
+export function tidyPhone(typed: string, dial: string) {
+  const phone = internationalPhone(typed, dial)
+  return isPhoneShape(phone) || isOldBeninNumber(phone) ? spacePhone(phone) : typed
+}
 
-/** An old number of Benin, made whole. */
-export const withNewPrefix = (typed: string) =>
-  spacePhone(cleanPhone(typed).replace(/^\+229(\d{8})$/, '+22901$1'))
+/** What is wrong with a number, if anything. */
+export function phoneProblem(typed: string, dial: string) {
+  const phone = internationalPhone(typed, dial)
+  return isPhoneShape(phone) ? undefined : (phoneHint(phone) ?? phoneRefusal(phoneExample(dial)))
+}
+
+/** An old number of Benin with its new prefix. */
+export const withNewPrefix = (typed: string) => {
+  const phone = cleanPhone(typed)
+  return isOldBeninNumber(phone) ? spacePhone(phone.replace('+229', '+22901')) : typed
+}

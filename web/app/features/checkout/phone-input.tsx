@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { internationalPhone, phoneExample, phoneProblem, spacePhone, withNewPrefix } from './phone-entry.ts'
+import { phoneExample, phoneProblem, tidyPhone, withNewPrefix } from './phone-entry.ts'
 
 interface PhoneInputProps {
   label: string
@@ -28,8 +28,8 @@ export function PhoneInput({ label, help, icon, dial, value, onChange, ...field 
   const isSaid = (isLeft || isTried) && !isReadOnly
   function leave() {
     setLeft(true)
-    const tidy = spacePhone(internationalPhone(value, dial))
-    if (value.trim() && tidy !== value) onChange(tidy)
+    const tidy = tidyPhone(value, dial)
+    if (tidy !== value) onChange(tidy)
   }
   return (
     <div>
