@@ -1,4 +1,10 @@
-import { cleanPhone, isOldBeninNumber, isPhoneShape, phoneHint, phoneRefusal } from '@fantome/contract/phone.ts'
+import {
+  cleanPhone,
+  isOldBeninNumber,
+  isPhoneShape,
+  phoneHint,
+  phoneRefusal,
+} from '@fantome/contract/phone.ts'
 
 const EXAMPLES: Record<string, string> = {
   '+229': '+229 01 97 00 00 00',

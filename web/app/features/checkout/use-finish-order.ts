@@ -1,4 +1,4 @@
-import { createOrder } from '@fantome/contract/order.ts'
+import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -30,20 +30,27 @@ export function useFinishOrder(userId: string, transactionId: string, onOrdered:
   return { problem, retry: finish }
 }
 
+const MISSING = 'Checkout data missing - please restart the checkout process'
+const NO_DELIVERY = 'Delivery information missing - please restart the checkout process'
+
 async function finishOrder(
   draft: CheckoutDraft | null,
   transactionId: string,
 ): Promise<FinishProblem | null> {
   const order = draft && orderOf(draft)
-  if (!draft || (!order && deliveryOf(draft)))
-    return { message: 'Checkout data missing - please restart the checkout process', canRetry: false }
-  if (!order)
-    return { message: 'Delivery information missing - please restart the checkout process', canRetry: false }
-  return call(createOrder, { body: orderBody(order, transactionId) }).then(
-    () => null,
-    (error: unknown) => ({
-      message: `Erreur: ${messageOf(error, 'Erreur lors de la création de la commande')}`,
-      canRetry: true,
-    }),
-  )
+  try {
+    if (order) await call(createOrder, { body: orderBody(order, transactionId) })
+    // Without the draft (another device, another tab) the server has made the order by itself.
+    else if (!(await hasOrderOf(transactionId)))
+      return { message: draft && !deliveryOf(draft) ? NO_DELIVERY : MISSING, canRetry: false }
+    return null
+  } catch (error) {
+    const message = `Erreur: ${messageOf(error, 'Erreur lors de la création de la commande')}`
+    return { message, canRetry: true }
+  }
+}
+
+async function hasOrderOf(transactionId: string) {
+  const { data } = await call(getMyOrders, { query: { page: '1' } })
+  return data.some((order) => order.transaction_id === transactionId)
 }
