@@ -23,6 +23,9 @@ export const DRAFT_LIFE_MS = 30 * 60 * 1000
 export const PAYMENT_STATUSES = ['pending', 'approved', 'declined', 'canceled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** Why a payment failed, as far as providers say: the only words of a return address that are shown. */
+export const PAYMENT_REASONS = ['Solde insuffisant.'] as const
+
 /** One checkout of one browser: sent twice, it is still one checkout. */
 export const requestId = z.string().min(8, 'requestId trop court.').max(100, 'requestId trop long.')
 export const amount = z.number().min(0).max(1e9)

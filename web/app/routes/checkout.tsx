@@ -10,6 +10,7 @@ import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { FinishOrder } from '../features/checkout/finish-order.tsx'
 import { type LoadedCheckout, loadCheckout } from '../features/checkout/load-checkout.ts'
 import { PaymentFailedAlone } from '../features/checkout/payment-failed-alone.tsx'
+import { PaymentUnknown } from '../features/payment/payment-unknown.tsx'
 import { PaymentWaiting } from '../features/payment/payment-waiting.tsx'
 import { usePaymentOutcome } from '../features/payment/use-payment-outcome.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -46,20 +47,21 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
 function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: LoadedCheckout }) {
   const navigate = useNavigate()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
-  const { isTold, outcome, show } = usePaymentOutcome()
+  const { isChecking, outcome, show } = usePaymentOutcome()
   const onOrdered = useCallback(() => {
     toast.success('Commande bien reçue ! Un livreur vous contactera bientôt.')
     void invalidate('cart', 'orders')
     void navigate('/account?tab=commandes', { replace: true })
   }, [navigate])
 
-  if (isTold) return <CheckoutSkeleton />
+  if (isChecking) return <CheckoutSkeleton />
   if (outcome?.kind === 'paid')
     return <FinishOrder userId={userId} transactionId={outcome.transactionId} onOrdered={onOrdered} />
   if (outcome?.kind === 'pending') {
     const amount = readDraft(userId)?.totals?.amount
     return <PaymentWaiting {...outcome} amount={amount} onEnd={show} />
   }
+  if (outcome?.kind === 'unknown') return <PaymentUnknown />
   const { checkout, error } = loaded
   const isCartEmpty = checkout?.cart.items.length === 0
   if (outcome && (!checkout || isCartEmpty))

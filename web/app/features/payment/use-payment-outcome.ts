@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { OUTCOME_STEPS, type PaymentOutcome, readOutcome } from './payment-outcome.ts'
+import { checkReturn, isReturn } from './check-return.ts'
+import { OUTCOME_STEPS, type PaymentOutcome } from './payment-outcome.ts'
 
-/** How the payer came back. The address is read once, then cleared of it. */
+/** How the payer came back. The address is checked once, then cleared of it. */
 export function usePaymentOutcome() {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -13,10 +14,13 @@ export function usePaymentOutcome() {
     [navigate],
   )
   useEffect(() => {
-    const told = readOutcome(search)
-    if (told) show(told)
+    if (!isReturn(search)) return
+    let isCurrent = true
+    void checkReturn(search).then((outcome) => isCurrent && show(outcome))
+    return () => {
+      isCurrent = false
+    }
   }, [search, show])
-  const isTold = readOutcome(search) !== null
-  const kept = (state as { outcome?: PaymentOutcome } | null)?.outcome ?? null
-  return { isTold, outcome: kept, show }
+  const outcome = (state as { outcome?: PaymentOutcome } | null)?.outcome ?? null
+  return { isChecking: isReturn(search), outcome, show }
 }

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** A return address that names no payment of this client. */
+export const PaymentUnknown = () => (
+  <main id="contenu" className="page">
+    <div className="cadre">
+      <div className="echec">
+        <h1>Ce paiement est introuvable.</h1>
+        <Note kind="danger">Checkout data missing - please restart the checkout process</Note>
+        <p className="doux">Si vous avez payé, la commande se trouve dans Mes commandes.</p>
+        <ButtonLink size="haut" isWide to="/account?tab=commandes">
+          Voir mes commandes
+        </ButtonLink>
+        <ButtonLink look="contour" isWide to="/cart">
+          Voir le panier
+        </ButtonLink>
+      </div>
+    </div>
+  </main>
+)
