@@ -10,7 +10,7 @@ import { stopHashing } from './features/account/password.ts'
 import { loadLaunchZones } from './features/zone/launch-zones.ts'
 import { endProcess, fail } from './shared/end-process.ts'
 import { startJobs } from './shared/jobs.ts'
-import { listenToShop } from './shared/shop-changes.ts'
+import { listenToShop } from './shared/database-events.ts'
 import { startWorkers } from './workers.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -5,7 +5,7 @@ import { administer, openFolder } from '../test/database.ts'
 import { PRODUCTION } from '../test/production.ts'
 import { cloneDatabase } from '../test/shop.ts'
 import { createApiProcess } from '../torture/api-process.ts'
-import { freePort } from '../torture/house.ts'
+import { freePort } from '../torture/processes.ts'
 
 /** A process of its own takes its time to start. */
 const SLOW = { timeout: 120_000 }

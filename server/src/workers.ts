@@ -6,8 +6,8 @@ import { createSmtpMailer } from './features/message/mailer.ts'
 import * as messageService from './features/message/message.service.ts'
 import * as orderService from './features/order/order.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
-import { settle } from './features/payment/settle.service.ts'
-import { forgetWhatHasServed } from './retention.ts'
+import { settle } from './features/payment/payment-status.service.ts'
+import { forgetWhatHasServed } from './features/privacy/retention.service.ts'
 
 /** What this process does besides answering. Any number of processes may; each piece of work is done by one. */
 export async function startWorkers(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import type { Jobs } from '../src/shared/jobs.ts'
-import type { ShopChanges } from '../src/shared/shop-changes.ts'
+import type { ShopChanges } from '../src/shared/database-events.ts'
 
 /** Parts for who wants to look at the routes without running the shop. */
 const changes: ShopChanges = {

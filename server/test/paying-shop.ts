@@ -4,8 +4,8 @@ import { alerts, payments, refunds } from '../src/db/schema/payment.ts'
 import { bearerOf, callFrom, type Shop } from './shop.ts'
 import { type FedapayStandIn, startFedapay } from './stand-ins/fedapay.ts'
 import { type KkiapayStandIn, startKkiapay } from './stand-ins/kkiapay.ts'
-import { atTheTill, type Till } from './till.ts'
-import { newKeys, test as twinTest } from './twin-shop.ts'
+import { atTheTill, type Till } from './buy.ts'
+import { newKeys, test as twinTest } from './two-processes.ts'
 
 export interface Client {
   id: string

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../src/db/client.ts'
-import { createShopMemory } from '../src/shared/shop-memory.ts'
+import { createShopMemory } from '../src/shared/invalidated-cache.ts'
 import { IDLE } from './idle.ts'
 
 /** A memory that keeps nothing: every question reaches the database. */

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { atTheTill, type Zone } from '../test/till.ts'
+import { atTheTill, type Zone } from '../test/buy.ts'
 import type { createCaller } from './caller.ts'
 
 /** What the shop has said « yes » to: from then on it is owed, whatever dies. */

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Db, openDatabase } from '../src/db/client.ts'
-import { createTokenKeeper } from '../src/features/account/token.ts'
+import { createTokenKeeper } from '../src/features/account/access-token.ts'
 import { createPii } from '../src/shared/pii.ts'
 import { createMaker } from '../test/maker.ts'
 import { inTurns } from '../test/sizes.ts'
 import { createBuyer, type Ledgered } from './buyer.ts'
 import { createCaller } from './caller.ts'
-import { type House, openHouse } from './house.ts'
-import { auditHistory, settleAbandoned } from './verdict.ts'
+import { type House, openHouse } from './processes.ts'
+import { auditHistory, settleAbandoned } from './check-outcome.ts'
 
 export interface Ordeal {
   /** Of a database that has the shop's tables and its zones, or nothing at all. */

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { administer, openFolder } from '../../test/database.ts'
 import { openShop } from '../../test/shop.ts'
 import { createApiProcess } from '../../torture/api-process.ts'
-import { freePort } from '../../torture/house.ts'
+import { freePort } from '../../torture/processes.ts'
 
 const SILENT = { error: () => {} }
 const hangUpOn = (database: string) =>

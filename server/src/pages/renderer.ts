@@ -1,7 +1,7 @@
 import type { ShopReads } from '@fantome/contract/site.ts'
-import { type KeptAnswer, makeReady, sizeOf } from '../shared/kept-answers.ts'
+import { type KeptAnswer, makeReady, sizeOf } from '../shared/response-cache.ts'
 import { pagePolicy } from '../shared/security-headers.ts'
-import type { ShopMemory } from '../shared/shop-memory.ts'
+import type { ShopMemory } from '../shared/invalidated-cache.ts'
 
 export interface WebBundle {
   renderPage(request: Request, reads: ShopReads): Promise<Response>

@@ -10,8 +10,8 @@ import {
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { AppError } from './app-error.ts'
 import type { Storage } from './storage.ts'
-import type { Vault } from './storage-vault.ts'
-import { createTurns } from './upload-turns.ts'
+import type { Vault } from './encrypted-storage.ts'
+import { createTurns } from './upload-queue.ts'
 
 /** Part of every name: raise it when the recipe below changes, and pictures get new addresses. */
 const RECIPE = 'square-2'

@@ -8,7 +8,7 @@ import { createPii } from './pii.ts'
 import { openStores } from './storage.ts'
 import { createDiskStorage } from './storage-disk.ts'
 import { createS3Storage } from './storage-s3.ts'
-import { createVault } from './storage-vault.ts'
+import { createVault } from './encrypted-storage.ts'
 
 const s3 = await startS3()
 afterEach(() => s3.recover())

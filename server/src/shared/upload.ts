@@ -3,7 +3,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { http } from './http.ts'
-import { bePatient } from './patience.ts'
+import { bePatient } from './request-timeouts.ts'
 
 const MAX_TEXT_BYTES = 100 * 1024
 const LIMITS = {

@@ -8,7 +8,7 @@ import type { JobData, JobName } from '../../src/shared/jobs.ts'
 import type { Maker } from '../maker.ts'
 import type { Shop } from '../shop.ts'
 import { clientSteps } from './client-steps.ts'
-import { houseSteps } from './house-steps.ts'
+import { houseSteps } from './staff-steps.ts'
 import { perform, providerSteps } from './provider-steps.ts'
 import { type Job, openWorld, type World } from './world.ts'
 

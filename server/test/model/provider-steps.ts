@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { refunds } from '../../src/db/schema/payment.ts'
 import * as paymentJobs from '../../src/features/payment/payment.jobs.ts'
 import { signBody } from '../../src/features/payment/providers/signature.ts'
-import { settle } from '../../src/features/payment/settle.service.ts'
+import { settle } from '../../src/features/payment/payment-status.service.ts'
 import { type Job, pick, type World } from './world.ts'
 
 const CHOICES = ['approved', 'approved', 'approved', 'declined', 'canceled', 'pending'] as const

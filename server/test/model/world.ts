@@ -7,7 +7,7 @@ import type { AppError } from '../../src/shared/app-error.ts'
 import type { JobData, JobName } from '../../src/shared/jobs.ts'
 import type { Maker } from '../maker.ts'
 import { bearerOf, callFrom, type Shop } from '../shop.ts'
-import { atTheTill, type Till } from '../till.ts'
+import { atTheTill, type Till } from '../buy.ts'
 import { openBooks, type Share, shareOf } from './books.ts'
 
 /** In centimes, and not always whole francs. */

@@ -12,7 +12,7 @@ import { hashPassword, isRightPassword, requireUncommon } from './password.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code.ts'
 import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
-import { networkOf } from './throttle.ts'
+import { networkOf } from '../../shared/rate-limits.ts'
 import * as userAdminRepository from './user-admin.repository.ts'
 
 /** The words of the terms as they stand; kept with each acceptance. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { bearerOf, newAddress, type Shop, test } from '../../../test/shop.ts'
 import { throttles, users } from '../../db/schema/account.ts'
-import type { LimitName } from './throttle.ts'
+import type { LimitName } from '../../shared/rate-limits.ts'
 
 const WRONG = {
   status: 401,

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../../shared/secret.ts'
 import { toOwnSession } from './account.view.ts'
 import * as keysRepository from './keys.repository.ts'
 import * as sessionRepository from './session.repository.ts'
-import type { TokenKeeper } from './token.ts'
+import type { TokenKeeper } from './access-token.ts'
 
 type Row = Awaited<ReturnType<typeof sessionRepository.findByRefreshHash>>
 

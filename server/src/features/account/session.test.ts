@@ -18,7 +18,7 @@ import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { type Shop, test } from '../../../test/shop.ts'
 import { sessions, users } from '../../db/schema/account.ts'
-import { keyIdOf } from './token.ts'
+import { keyIdOf } from './access-token.ts'
 
 const REFUSED = { status: 401, success: false, code: 'auth.required', message: 'Veuillez vous connecter.' }
 const BLOCKED = {

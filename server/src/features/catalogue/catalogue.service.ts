@@ -1,6 +1,6 @@
 import type { ProductFilters, ProductPage } from '@fantome/contract/catalogue.ts'
 import type { Db } from '../../db/client.ts'
-import type { ShopMemory } from '../../shared/shop-memory.ts'
+import type { ShopMemory } from '../../shared/invalidated-cache.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
 import { toAdminProductView, toCategoryView, toProductView } from './catalogue.view.ts'
 

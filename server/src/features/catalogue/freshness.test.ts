@@ -12,7 +12,7 @@ import { bearerOf, callFrom, type Shop, test, type Visitor } from '../../../test
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../db/client.ts'
 import { ratings } from '../../db/schema/favourite.ts'
-import { listenToShop, type ShopChanges } from '../../shared/shop-changes.ts'
+import { listenToShop, type ShopChanges } from '../../shared/database-events.ts'
 
 /** A busy machine has its time, but less than memory takes to forget by itself. */
 const SOON = { timeout: 5000, interval: 20 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Counts, live, type StepName } from '../../../test/model/history.ts'
 import { PATIENCE, sized } from '../../../test/sizes.ts'
-import { test as twinTest } from '../../../test/twin-shop.ts'
+import { test as twinTest } from '../../../test/two-processes.ts'
 
 /** The rounds are steps of the history too: one that came by itself would surprise the model. */
 const test = twinTest.extend<{ hasWorkers: boolean }>({ hasWorkers: [false, { scope: 'file' }] })

@@ -2,7 +2,7 @@ import { complain, confirmReceipt, createOrder, getMyOrders } from '@fantome/con
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
-import * as placeOrderService from '../payment/place-order.service.ts'
+import * as placeOrderService from '../checkout/place-order.service.ts'
 import * as orderService from './order.service.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -11,9 +11,9 @@ import { orders } from '../../db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '../../db/schema/payment.ts'
 import * as ledgerRepository from '../ledger/ledger.repository.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
-import { cancelAndRefund } from '../order/order-admin.service.ts'
+import { cancelAndRefund } from '../administration/order-admin.service.ts'
 import { sendRefund } from './payment.jobs.ts'
-import { settle } from './settle.service.ts'
+import { settle } from './payment-status.service.ts'
 
 interface Trial {
   /** The call that fails in the middle. */

@@ -6,7 +6,7 @@ import { ProviderAway } from './provider.ts'
 import * as refundRepository from './refund.repository.ts'
 import * as refundService from './refund.service.ts'
 import { referenceOf } from './refund.view.ts'
-import { providerOf, settle, toPaymentOrder } from './settle.service.ts'
+import { providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
 
 /** Asks about every payment whose end we do not know: a phone that died after paying still gets its order. */
 export async function reconcile(app: FastifyInstance, idleSeconds = 45) {

@@ -8,13 +8,13 @@ import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
-import { findRepeat, hashOf, placeOf, toPayment } from './checkout.ts'
+import { findRepeat, hashOf, placeOf, toPayment } from '../checkout/checkout-payment.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
 import { ProviderAway } from './provider.ts'
-import { priceCart, toQuote } from './quote.service.ts'
-import { requireSeen } from './seen.ts'
-import { providerOf, settle, toPaymentOrder } from './settle.service.ts'
+import { priceCart, toQuote } from '../checkout/quote.service.ts'
+import { requireSeen } from '../checkout/quote-agreement.ts'
+import { providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
 
 type PaymentAsked = z.output<typeof createPayment.body>
 

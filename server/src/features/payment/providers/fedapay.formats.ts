@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Truth } from '../provider.ts'
-import { paymentIdIn } from './reading.ts'
+import { paymentIdIn } from './read-json.ts'
 
 const id = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,30}$/)]).transform(String)
 const word = z.string().regex(/^[\w.]{1,60}$/)

@@ -9,7 +9,7 @@ import {
 import { createCircuit } from './circuit.ts'
 import { fedapayNews, names, STATUSES, tokenAnswer, transactionAnswer } from './fedapay.formats.ts'
 import { askProvider, readAs } from './http.ts'
-import { parseJson, paymentIdIn } from './reading.ts'
+import { parseJson, paymentIdIn } from './read-json.ts'
 import { isSigned } from './signature.ts'
 
 export interface FedapayParts {

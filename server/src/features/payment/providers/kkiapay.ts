@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PaymentOrder, type PaymentProvider, ProviderAway, type Truth } from '../provider.ts'
 import { createCircuit } from './circuit.ts'
 import { askProvider, readAs } from './http.ts'
-import { parseJson, paymentIdIn } from './reading.ts'
+import { parseJson, paymentIdIn } from './read-json.ts'
 import { isSameSecret } from './signature.ts'
 
 export interface KkiapayParts {

@@ -2,7 +2,7 @@ import { isId } from '@fantome/contract/endpoint.ts'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { parseJson } from './reading.ts'
+import { parseJson } from './read-json.ts'
 import * as sandboxRepository from './sandbox.repository.ts'
 import { isSigned, signBody } from './signature.ts'
 

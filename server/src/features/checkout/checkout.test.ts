@@ -9,7 +9,7 @@ import { products } from '../../db/schema/catalogue.ts'
 import { orders } from '../../db/schema/order.ts'
 import { alerts, payments, refunds } from '../../db/schema/payment.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
-import { reconcile } from './payment.jobs.ts'
+import { reconcile } from '../payment/payment.jobs.ts'
 
 const test = base.extend<{ books: undefined }>({
   /** After every test the books are right. */

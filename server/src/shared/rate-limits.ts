@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../shared/app-error.ts'
-import type { Pii } from '../../shared/pii.ts'
+import { AppError } from './app-error.ts'
+import type { Pii } from './pii.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

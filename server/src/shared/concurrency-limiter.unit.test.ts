@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCrowdGate } from './crowd.ts'
+import { createCrowdGate } from './concurrency-limiter.ts'
 
 test('a few are inside, the others wait in the order they came, too many are turned away', async () => {
   const letIn = createCrowdGate(2, 3)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as sessionService from './features/account/session.service.ts'
-import * as messageService from './features/message/message.service.ts'
-import * as orderService from './features/order/order.service.ts'
-import * as paymentJobs from './features/payment/payment.jobs.ts'
+import * as sessionService from '../account/session.service.ts'
+import * as messageService from '../message/message.service.ts'
+import * as orderService from '../order/order.service.ts'
+import * as paymentJobs from '../payment/payment.jobs.ts'
 
 /** Erases what has served. How long each thing is kept, and why: docs/decisions/0009. */
 export async function forgetWhatHasServed(app: FastifyInstance) {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
-import * as paymentRepository from './payment.repository.ts'
+import * as paymentRepository from '../payment/payment.repository.ts'
 import { requirePhone } from './phone.ts'
 import type { Priced } from './quote.service.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** A crowd is let in a few at a time, in the order it came: those who browse are not kept waiting by it. */
 export function createCrowdGate(atOnce: number, maxWaiting: number) {

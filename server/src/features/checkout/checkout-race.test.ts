@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { ordersOf, test, unanswered } from '../../../test/paying-shop.ts'
 import { type Answer, bearerOf, callFrom } from '../../../test/shop.ts'
 import { PATIENCE, sized } from '../../../test/sizes.ts'
-import { atTheTill } from '../../../test/till.ts'
+import { atTheTill } from '../../../test/buy.ts'
 import { payments } from '../../db/schema/payment.ts'
-import { reconcile } from './payment.jobs.ts'
+import { reconcile } from '../payment/payment.jobs.ts'
 
 const AT_ONCE = 50
 const CROWDS = sized(20, 1000)

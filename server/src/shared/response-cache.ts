@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodeBody } from './encodings.ts'
-import type { ShopChanges } from './shop-changes.ts'
-import type { ShopMemory } from './shop-memory.ts'
+import type { ShopChanges } from './database-events.ts'
+import type { ShopMemory } from './invalidated-cache.ts'
 
 /** An answer that is the same for everyone, ready to leave: nothing is left to do for each visitor. */
 export interface KeptAnswer {

@@ -5,11 +5,11 @@ import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as orderService from '../order/order.service.ts'
-import { type Checkout, findRepeat, hashOf, placeOf, toPayment } from './checkout.ts'
-import * as paymentRepository from './payment.repository.ts'
-import { providerFor, refresh, requireOwn } from './payment.service.ts'
+import { type Checkout, findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
+import * as paymentRepository from '../payment/payment.repository.ts'
+import { providerFor, refresh, requireOwn } from '../payment/payment.service.ts'
 import { priceCart } from './quote.service.ts'
-import { requireSeen } from './seen.ts'
+import { requireSeen } from './quote-agreement.ts'
 
 type OrderAsked = z.output<typeof createOrder.body>
 

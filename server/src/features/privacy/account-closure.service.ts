@@ -5,11 +5,11 @@ import * as cartService from '../cart/cart.service.ts'
 import * as favouriteService from '../catalogue/favourite.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as paymentService from '../payment/payment.service.ts'
-import * as accountRepository from './account.repository.ts'
-import { getDetails, requirePassword } from './account.service.ts'
-import * as keysRepository from './keys.repository.ts'
-import * as sessionRepository from './session.repository.ts'
-import * as sessionService from './session.service.ts'
+import * as accountRepository from '../account/account.repository.ts'
+import { getDetails, requirePassword } from '../account/account.service.ts'
+import * as keysRepository from '../account/keys.repository.ts'
+import * as sessionRepository from '../account/session.repository.ts'
+import * as sessionService from '../account/session.service.ts'
 
 /** As many receipts as anyone has; a file, not a page. */
 const ALL_ORDERS = { page: 1, limit: 10_000 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
-import type { Answered } from '../operations/witness.ts'
-import { type KeptAnswer, sendReady } from './kept-answers.ts'
-import type { ShopMemory } from './shop-memory.ts'
+import type { Answered } from '../operations/access-log.ts'
+import { type KeptAnswer, sendReady } from './response-cache.ts'
+import type { ShopMemory } from './invalidated-cache.ts'
 
 interface Door {
   memories: ShopMemory<KeptAnswer>[]

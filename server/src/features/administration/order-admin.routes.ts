@@ -1,7 +1,7 @@
 import { autoConfirmExpired, cancelOrder, finaliseOrder } from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
-import * as orderService from './order.service.ts'
+import * as orderService from '../order/order.service.ts'
 import * as orderAdminService from './order-admin.service.ts'
 
 export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {

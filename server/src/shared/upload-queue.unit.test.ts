@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './upload-turns.ts'
+import { createTurns } from './upload-queue.ts'
 
 test('one works while the others wait, in the order they came', async () => {
   const inTurn = createTurns(10)

@@ -1,4 +1,4 @@
-import type { ShopChanges } from './shop-changes.ts'
+import type { ShopChanges } from './database-events.ts'
 
 interface Kept<T> {
   value: T
