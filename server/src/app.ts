@@ -12,11 +12,11 @@ import {
 import type pg from 'pg'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
+import { type AccessTokens, createAccessTokens } from './features/account/access-token.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
-import { createDoorkeeper } from './features/account/session.service.ts'
-import { createThrottle, type Throttle } from './shared/rate-limits.ts'
-import { createTokenKeeper, type TokenKeeper } from './features/account/access-token.ts'
+import { createAuthenticator } from './features/account/session.service.ts'
 import { userAdminRoutes } from './features/account/user-admin.routes.ts'
+import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import type { Counts } from './features/catalogue/catalogue.service.ts'
@@ -31,7 +31,6 @@ import { devMessagesRoutes } from './features/message/dev-messages.routes.ts'
 import { liveRoutes } from './features/order/live.routes.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
 import { hasFinalisedWith } from './features/order/order.service.ts'
-import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
 import { partnerRoutes } from './features/partner/partner.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import type { PaymentProvider } from './features/payment/provider.ts'
@@ -41,41 +40,47 @@ import { refundRoutes } from './features/payment/refund.routes.ts'
 import { webhookRoutes } from './features/payment/webhook.routes.ts'
 import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
+import { useAccessLog } from './operations/access-log.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { loggerOptions } from './operations/logger.ts'
-import { useWitness } from './operations/access-log.ts'
 import { pages } from './pages/pages.ts'
 import { createShopReads } from './pages/shop-reads.ts'
-import { registerPublic, useAccess, useAdminSight } from './shared/access.ts'
+import { registerPublic, useAccess, useOptionalAdmin } from './shared/access.ts'
 import { AppError } from './shared/app-error.ts'
-import { openDoor } from './shared/cached-response-server.ts'
+import { createCachedResponseServer } from './shared/cached-response-server.ts'
 import { send, useErrorHandler } from './shared/error-handler.ts'
+import { createRateLimits, type RateLimits } from './shared/rate-limits.ts'
 import './shared/french-validation-messages.ts'
+import type { DatabaseEvents } from './shared/database-events.ts'
+import { createEncryptedStorage, type EncryptedStorage } from './shared/encrypted-storage.ts'
+import { createInvalidatedCache } from './shared/invalidated-cache.ts'
 import type { Jobs } from './shared/jobs.ts'
-import { type KeptAnswer, useKeptAnswers } from './shared/response-cache.ts'
-import { PATIENCE, type Patience, serverPatience, usePatience } from './shared/request-timeouts.ts'
+import { useJsonDepthLimit } from './shared/json-depth-limit.ts'
 import { createPii, type Pii } from './shared/pii.ts'
-import { houseHeaders, useHouseHeaders } from './shared/security-headers.ts'
-import { useShallowBodies } from './shared/json-depth-limit.ts'
-import type { ShopChanges } from './shared/database-events.ts'
-import { createShopMemory } from './shared/invalidated-cache.ts'
+import {
+  REQUEST_TIMEOUTS,
+  type RequestTimeouts,
+  serverTimeouts,
+  useRequestTimeouts,
+} from './shared/request-timeouts.ts'
+import { type CachedResponse, useResponseCache } from './shared/response-cache.ts'
+import { defaultHeaders, useDefaultHeaders } from './shared/security-headers.ts'
 import { openStores, type Storage } from './shared/storage.ts'
-import { createVault, type Vault } from './shared/encrypted-storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     env: Env
     db: Db
     pool: pg.Pool
-    tokens: TokenKeeper
+    tokens: AccessTokens
     pii: Pii
     jobs: Jobs
-    changes: ShopChanges
+    changes: DatabaseEvents
     counts: Counts
     providers: PaymentProvider[]
-    throttle: Throttle
+    rateLimits: RateLimits
     media: Storage
-    vault: Vault
+    privateFiles: EncryptedStorage
   }
 }
 
@@ -83,14 +88,14 @@ export interface AppParts {
   env: Env
   pool: pg.Pool
   db: Db
-  changes: ShopChanges
+  changes: DatabaseEvents
   jobs: Jobs
   /** The site beside the API: built, with hot reload, or none (tests of the API). */
   site: 'built' | 'dev' | 'none'
   /** Where the log goes, when not to standard output. */
   logStream?: { write(line: string): void }
   /** How long senders may take, when not as usual. */
-  patience?: Patience
+  timeouts?: RequestTimeouts
 }
 
 const MEGABYTE = 1024 * 1024
@@ -98,18 +103,18 @@ const originOf = (url: string | undefined) => url && new URL(url).origin
 
 /** The whole house, its rooms in the order a visitor meets them. */
 export async function buildApp(parts: AppParts) {
-  const { env, pool, db, changes, jobs, site, logStream, patience = PATIENCE } = parts
-  const answers = createShopMemory<KeptAnswer>(changes, 32 * MEGABYTE)
-  const pageMemory = createShopMemory<KeptAnswer>(changes, 64 * MEGABYTE)
+  const { env, pool, db, changes, jobs, site, logStream, timeouts = REQUEST_TIMEOUTS } = parts
+  const responseCache = createInvalidatedCache<CachedResponse>(changes, 32 * MEGABYTE)
+  const pageCache = createInvalidatedCache<CachedResponse>(changes, 64 * MEGABYTE)
   const app = Fastify({
     logger: { ...loggerOptions(env.LOG_LEVEL), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
     serverFactory: (goIn) =>
-      openDoor(serverPatience(patience), goIn, {
-        memories: [answers, pageMemory],
-        witness: (answered) => witness(answered),
+      createCachedResponseServer(serverTimeouts(timeouts), goIn, {
+        caches: [responseCache, pageCache],
+        logAnswer: (answered) => logAnswer(answered),
       }),
     trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : false,
     routerOptions: { maxParamLength: 200 },
@@ -123,26 +128,26 @@ export async function buildApp(parts: AppParts) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('env', env).decorate('db', db).decorate('pool', pool)
-  app.decorate('tokens', createTokenKeeper(env.AUTH_SECRET)).decorate('jobs', jobs)
+  app.decorate('tokens', createAccessTokens(env.AUTH_SECRET)).decorate('jobs', jobs)
   const { providers, sandbox } = createProviders(env, db)
-  app.decorate('counts', createShopMemory<number>(changes, MEGABYTE))
+  app.decorate('counts', createInvalidatedCache<number>(changes, MEGABYTE))
   app.decorate('changes', changes).decorate('providers', providers)
   app.decorate('pii', createPii([env.PII_KEY, ...env.PII_OLD_KEYS.split(',').filter(Boolean)]))
-  app.decorate('throttle', createThrottle(pool, { limitAddresses: env.RATE_LIMITS === 'on', pii: app.pii }))
+  app.decorate('throttle', createRateLimits(pool, { limitAddresses: env.RATE_LIMITS === 'on', pii: app.pii }))
   const stores = await openStores(env)
-  app.decorate('media', stores.media).decorate('vault', createVault(stores.hidden, app.pii))
+  app.decorate('media', stores.media).decorate('vault', createEncryptedStorage(stores.hidden, app.pii))
   await app.register(fastifyCookie)
 
-  usePatience(app, patience)
+  useRequestTimeouts(app, timeouts)
   useErrorHandler(app)
-  useShallowBodies(app)
-  const headers = houseHeaders(env)
-  useHouseHeaders(app, headers)
-  const doorkeeper = createDoorkeeper(db, app.tokens)
-  useAdminSight(app, doorkeeper)
-  useKeptAnswers(app, { memory: answers, changes, headers })
-  useAccess(app, doorkeeper)
-  const witness = useWitness(app, env.METRICS_TOKEN)
+  useJsonDepthLimit(app)
+  const headers = defaultHeaders(env)
+  useDefaultHeaders(app, headers)
+  const authenticator = createAuthenticator(db, app.tokens)
+  useOptionalAdmin(app, authenticator)
+  useResponseCache(app, { cache: responseCache, changes, headers })
+  useAccess(app, authenticator)
+  const logAnswer = useAccessLog(app, env.METRICS_TOKEN)
   await app.register(healthRoutes)
 
   if (env.API_DOCS === 'on') {
@@ -180,8 +185,8 @@ export async function buildApp(parts: AppParts) {
   if (site !== 'none') {
     await pages(app, {
       reads: createShopReads(app),
-      memory: pageMemory,
-      houseHeaders: headers,
+      cache: pageCache,
+      defaultHeaders: headers,
       imagesFrom: originOf(env.S3_PUBLIC_URL),
       dev: site === 'dev',
     })

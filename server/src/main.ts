@@ -8,9 +8,9 @@ import { seedDemoShop } from './demo/seed.ts'
 import { readEnv } from './env.ts'
 import { stopHashing } from './features/account/password.ts'
 import { loadLaunchZones } from './features/zone/launch-zones.ts'
+import { listenForDatabaseEvents } from './shared/database-events.ts'
 import { endProcess, fail } from './shared/end-process.ts'
 import { startJobs } from './shared/jobs.ts'
-import { listenToShop } from './shared/database-events.ts'
 import { startWorkers } from './workers.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -29,7 +29,7 @@ async function start() {
   await loadLaunchZones(db)
   const hasDemo = !env.isProduction && env.SEED !== 'none'
 
-  const changes = await listenToShop(databaseUrl)
+  const changes = await listenForDatabaseEvents(databaseUrl)
   const isAsked = (flag: string) => process.argv.includes(flag)
   const site = isAsked('--dev') ? 'dev' : isAsked('--api-only') ? 'none' : 'built'
   const jobs = await startJobs(databaseUrl, earlyLog)

@@ -7,7 +7,7 @@ import * as messageService from './features/message/message.service.ts'
 import * as orderService from './features/order/order.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/payment-status.service.ts'
-import { forgetWhatHasServed } from './features/privacy/retention.service.ts'
+import { purgeExpiredData } from './features/privacy/retention.service.ts'
 
 /** What this process does besides answering. Any number of processes may; each piece of work is done by one. */
 export async function startWorkers(app: FastifyInstance) {
@@ -27,15 +27,15 @@ export async function startWorkers(app: FastifyInstance) {
 }
 
 export const watchReceipts = (app: FastifyInstance, { hasMailer }: { hasMailer: boolean }) =>
-  makeRound(app, {
+  runAll(app, {
     'confirm silent orders': () => orderService.autoConfirm(app.db),
     ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(app) }),
-    'forget what has served': () => forgetWhatHasServed(app),
+    'forget what has served': () => purgeExpiredData(app),
     'remind silent clients': () => orderService.remindSilent(app, accountService.findVerifiedEmail(app)),
   })
 
 /** Every part of a round is made, whatever became of the others; the first trouble is the round's. */
-async function makeRound({ log }: FastifyInstance, parts: Record<string, () => Promise<unknown>>) {
+async function runAll({ log }: FastifyInstance, parts: Record<string, () => Promise<unknown>>) {
   const troubles: unknown[] = []
   for (const [part, make] of Object.entries(parts)) {
     await make().catch((error: unknown) => {

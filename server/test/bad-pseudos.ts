@@ -36,8 +36,8 @@ const inserted = (word: string, sign: string) => [
   word + sign,
 ]
 const twinsOf = (word: string) =>
-  Object.entries(TWINS).flatMap(([letter, twins]) =>
-    word.includes(letter) ? twins.map((twin) => word.replace(letter, twin)) : [],
+  Object.entries(TWINS).flatMap(([letter, others]) =>
+    word.includes(letter) ? others.map((second) => word.replace(letter, second)) : [],
   )
 
 const LENGTHS = [0, 1, 2, 31, 32, 100, 1000, 10_000].map((length) => 'a'.repeat(length))

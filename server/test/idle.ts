@@ -1,8 +1,8 @@
+import type { DatabaseEvents } from '../src/shared/database-events.ts'
 import type { Jobs } from '../src/shared/jobs.ts'
-import type { ShopChanges } from '../src/shared/database-events.ts'
 
 /** Parts for who wants to look at the routes without running the shop. */
-const changes: ShopChanges = {
+const changes: DatabaseEvents = {
   isListening: false,
   onChange: () => {},
   announce: () => {},

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { orders } from '../src/db/schema/order.ts'
 import { alerts, payments, refunds } from '../src/db/schema/payment.ts'
+import { type CheckoutCalls, checkoutAs } from './checkout-calls.ts'
 import { bearerOf, callFrom, type Shop } from './shop.ts'
 import { type FedapayStandIn, startFedapay } from './stand-ins/fedapay.ts'
 import { type KkiapayStandIn, startKkiapay } from './stand-ins/kkiapay.ts'
-import { atTheTill, type Till } from './buy.ts'
-import { newKeys, test as twinTest } from './two-processes.ts'
+import { newKeys, test as twoProcessTest } from './two-processes.ts'
 
 export interface Client {
   id: string
   accessToken: string
   productId: string
-  till: Till
+  checkout: CheckoutCalls
 }
 
 interface Providers {
@@ -60,7 +60,7 @@ export async function raisedBy({ app }: Shop, paymentId: string) {
 type Event = { body: string; headers: Record<string, string> }
 
 /** `test` in a shop of two processes whose providers are the stand-ins. */
-export const test = twinTest.extend<
+export const test = twoProcessTest.extend<
   Providers & {
     env: Record<string, string>
     honest: undefined
@@ -108,15 +108,15 @@ export const test = twinTest.extend<
     await use(async (price = 150_000) => {
       if (!products.has(price)) products.set(price, make.product({ price }))
       const [user, product] = [await make.user(), await products.get(price)!]
-      const till = atTheTill(callFrom(shop.app, bearerOf(user)), zone)
-      await till.fill(product.id)
-      return { id: user.id, accessToken: user.accessToken, productId: product.id, till }
+      const checkout = checkoutAs(callFrom(shop.app, bearerOf(user)), zone)
+      await checkout.fill(product.id)
+      return { id: user.id, accessToken: user.accessToken, productId: product.id, checkout }
     })
   },
   payer: async ({ fedapay, buyer }, use) =>
     use(async (price) => {
       const client = await buyer(price)
-      const paymentId = await client.till.startPayment()
+      const paymentId = await client.checkout.startPayment()
       return { client, paymentId, transaction: fedapay.ofPayment(paymentId)!.id }
     }),
   hear: async ({ shop }, use) =>

@@ -7,9 +7,9 @@ import { test as base, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { readEnv } from '../src/env.ts'
+import { listenForDatabaseEvents } from '../src/shared/database-events.ts'
 import { startJobs } from '../src/shared/jobs.ts'
-import type { Patience } from '../src/shared/request-timeouts.ts'
-import { listenToShop } from '../src/shared/database-events.ts'
+import type { RequestTimeouts } from '../src/shared/request-timeouts.ts'
 import { startWorkers } from '../src/workers.ts'
 import { administer, onDatabase } from './database.ts'
 import { createMaker, type Maker } from './maker.ts'
@@ -52,7 +52,7 @@ interface Opening {
   hasWorkers?: boolean
   log?: { error(fields: object, message: string): void }
   logStream?: { write(line: string): void }
-  patience?: Patience
+  timeouts?: RequestTimeouts
 }
 
 let clones = 0
@@ -64,7 +64,7 @@ export async function openShop({
   hasWorkers = true,
   log = console,
   logStream,
-  patience,
+  timeouts,
   databaseUrl: shared,
 }: Opening = {}): Promise<Shop> {
   const databaseUrl = shared ?? (await cloneDatabase())
@@ -75,10 +75,10 @@ export async function openShop({
     ...environment,
   })
   const { pool, db } = openDatabase(databaseUrl, log)
-  const changes = await listenToShop(databaseUrl)
+  const changes = await listenForDatabaseEvents(databaseUrl)
   const jobs = await startJobs(databaseUrl, log, pace)
   const parts = { env, pool, db, changes, jobs, providers: [], site: 'none' } as const
-  const app = await buildApp({ ...parts, ...(logStream && { logStream }), ...(patience && { patience }) })
+  const app = await buildApp({ ...parts, ...(logStream && { logStream }), ...(timeouts && { timeouts }) })
   if (hasWorkers) await startWorkers(app)
   app.addHook('onClose', async () => {
     await jobs.close()

@@ -3,12 +3,12 @@ export const isFullSize = process.env.TORTURE === 'full'
 export const sized = (everyRun: number, full: number) => (isFullSize ? full : everyRun)
 
 /** The full size takes its time. */
-export const PATIENCE = isFullSize ? 6 * 60 * 60_000 : 180_000
+export const LONG_TIMEOUT = isFullSize ? 6 * 60 * 60_000 : 180_000
 
 /** A test that `npm run torture` does so often. */
 export const repeated = (full: number) => ({
   repeats: sized(1, full) - 1,
-  timeout: isFullSize ? PATIENCE : 30_000,
+  timeout: isFullSize ? LONG_TIMEOUT : 30_000,
 })
 
 /** Does all the work, some of it at once: as many as the machine has hands for. */

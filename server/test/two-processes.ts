@@ -5,7 +5,7 @@ import { openShop, type Shop, test as shopTest } from './shop.ts'
 
 /** A failed job comes back at once; otherwise the shop is as in real life. */
 const EAGER = {
-  patience: { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelayMax: 0, notify: true },
+  retries: { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelayMax: 0, notify: true },
   pollSeconds: 0.5,
 }
 
@@ -24,7 +24,7 @@ export const test = shopTest.extend<{
   hasWorkers: boolean
   shop: Shop
   /** The second process. */
-  twin: Shop
+  second: Shop
   books: undefined
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
@@ -38,11 +38,11 @@ export const test = shopTest.extend<{
     },
     { scope: 'file' },
   ],
-  twin: [
+  second: [
     async ({ env, hasWorkers, shop: { databaseUrl } }, use) => {
-      const twin = await openShop({ env, hasWorkers, jobs: EAGER, log: SILENT, databaseUrl })
-      await use(twin)
-      await twin.app.close()
+      const second = await openShop({ env, hasWorkers, jobs: EAGER, log: SILENT, databaseUrl })
+      await use(second)
+      await second.app.close()
     },
     { scope: 'file' },
   ],

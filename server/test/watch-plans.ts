@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../src/db/client.ts'
-import { createShopMemory } from '../src/shared/invalidated-cache.ts'
+import { createInvalidatedCache } from '../src/shared/invalidated-cache.ts'
 import { IDLE } from './idle.ts'
 
 /** A memory that keeps nothing: every question reaches the database. */
-export const NOTHING_KEPT = createShopMemory<number>(IDLE.changes, 0)
+export const NOTHING_KEPT = createInvalidatedCache<number>(IDLE.changes, 0)
 
 export interface Watched {
   db: Db

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { atTheTill, type Zone } from '../test/buy.ts'
+import { checkoutAs, type Zone } from '../test/checkout-calls.ts'
 import type { createCaller } from './caller.ts'
 
 /** What the shop has said « yes » to: from then on it is owed, whatever dies. */
@@ -26,11 +26,11 @@ export function createBuyer(
   productIds: string[],
   history: Ledgered,
 ) {
-  const till = atTheTill(caller, zone)
+  const checkout = checkoutAs(caller, zone)
 
   async function fill() {
     for (const id of productIds) {
-      const answer = await till.fill(id, 1)
+      const answer = await checkout.fill(id, 1)
       // A lost answer may have filled the basket all the same, so it may be full one day.
       if (answer.status !== 200 && answer.code !== 'cart.too_many')
         throw new Error(`basket: ${refusal(answer)}`)
@@ -38,23 +38,23 @@ export function createBuyer(
   }
 
   async function payCash() {
-    const body = await till.testOrder()
+    const body = await checkout.testOrder()
     const { requestId = '', orderData } = body
-    const answer = await till.order(body)
+    const answer = await checkout.order(body)
     if (answer.status !== 200) return refuse(requestId, answer)
     history.acknowledged.push({ orderId: String(answer.orderId), requestId, francs: orderData.total_amount })
   }
 
   async function payOnline() {
     const requestId = v7()
-    const body = await till.payment('fedapay', requestId)
-    const opened = await till.open(body)
+    const body = await checkout.payment('fedapay', requestId)
+    const opened = await checkout.open(body)
     if (opened.status !== 200) return refuse(requestId, opened)
     const transactionId = String(opened.transactionId)
     await caller.post(`/sandbox/pay/${transactionId}`, { outcome: 'approved' })
     // One phone in four dies here.
     if (Math.random() < 0.25) return history.abandoned.push(transactionId)
-    const placed = await till.placePaid(transactionId)
+    const placed = await checkout.placePaid(transactionId)
     if (placed.status !== 200) throw new Error(`paid, but: ${refusal(placed)}`)
     history.acknowledged.push({ orderId: String(placed.orderId), requestId, francs: body.amount })
   }

@@ -3,7 +3,7 @@ import type { Answer, Visitor } from '../test/shop.ts'
 
 /** Nobody answered, or only to say « later »: the same call is made again until someone does. */
 const LATER = [502, 503, 504]
-const PATIENCE_MS = 5 * 60_000
+const TIMEOUT_MS = 5 * 60_000
 
 export interface Retries {
   count: number
@@ -20,7 +20,7 @@ export function createCaller(
   let next = Math.floor(Math.random() * urls.length)
 
   async function send(path: string, init: RequestInit): Promise<Answer> {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
       const answer = await ask(`${urls[next++ % urls.length]}${path}`, init)
       if (answer && !LATER.includes(answer.status)) return answer

@@ -6,7 +6,7 @@ import { findBreaches } from '../src/features/ledger/ledger-check.ts'
 import type { Ledgered } from './buyer.ts'
 
 /** Webhooks died with their processes: the round finds that money, without anyone's help, within five minutes. */
-const ROUND_PATIENCE_MS = 6 * 60_000
+const RECONCILIATION_TIMEOUT_MS = 6 * 60_000
 
 /** Answers after how many seconds the last of them had its order. */
 export async function settleAbandoned(db: Db, { abandoned }: Ledgered) {
@@ -14,7 +14,10 @@ export async function settleAbandoned(db: Db, { abandoned }: Ledgered) {
   for (;;) {
     const left = await countWithoutOrder(db, abandoned)
     if (left === 0) return Math.round((Date.now() - began) / 1000)
-    assert.ok(Date.now() - began < ROUND_PATIENCE_MS, `${left} abandoned payments still have no order`)
+    assert.ok(
+      Date.now() - began < RECONCILIATION_TIMEOUT_MS,
+      `${left} abandoned payments still have no order`,
+    )
     await sleep(500)
   }
 }

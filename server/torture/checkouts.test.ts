@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { reconcile } from '../src/features/payment/payment.jobs.ts'
 import { administer, onDatabase } from '../test/database.ts'
 import { openShop } from '../test/shop.ts'
-import { PATIENCE } from '../test/sizes.ts'
+import { LONG_TIMEOUT } from '../test/sizes.ts'
 import { tortureCheckouts } from './checkouts.ts'
 
 /** The full figures are `npm run torture`'s. */
@@ -10,7 +10,7 @@ const CHECKOUTS = 500
 const KILLS = 5
 
 test('F1: checkouts on two processes that are killed at random: nothing promised is lost, nothing doubled', {
-  timeout: 2 * PATIENCE,
+  timeout: 2 * LONG_TIMEOUT,
 }, async () => {
   const name = `fantome_torture_${process.pid}_${inject('template').split('_').at(-1)}`
   await administer(inject('postgresUrl'), `create database ${name} template ${inject('template')}`)

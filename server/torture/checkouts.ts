@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Db, openDatabase } from '../src/db/client.ts'
-import { createTokenKeeper } from '../src/features/account/access-token.ts'
+import { createAccessTokens } from '../src/features/account/access-token.ts'
 import { createPii } from '../src/shared/pii.ts'
 import { createMaker } from '../test/maker.ts'
 import { inTurns } from '../test/sizes.ts'
 import { createBuyer, type Ledgered } from './buyer.ts'
 import { createCaller } from './caller.ts'
-import { type House, openHouse } from './processes.ts'
 import { auditHistory, settleAbandoned } from './check-outcome.ts'
+import { type Processes, startProcesses } from './processes.ts'
 
 export interface Ordeal {
   /** Of a database that has the shop's tables and its zones, or nothing at all. */
@@ -27,7 +27,7 @@ const CHECKOUTS_EACH = 25
 /** F1: whole checkouts on two processes, which are killed at any moment. What was promised must be there. */
 export async function tortureCheckouts(ordeal: Ordeal) {
   const began = Date.now()
-  const house = await openHouse(ordeal.databaseUrl)
+  const house = await startProcesses(ordeal.databaseUrl)
   const { pool, db } = openDatabase(ordeal.databaseUrl, { error: () => {} })
   const history: Ledgered = { acknowledged: [], abandoned: [], refused: [] }
   try {
@@ -51,9 +51,9 @@ export async function tortureCheckouts(ordeal: Ordeal) {
   }
 }
 
-async function buyAndKill(ordeal: Ordeal, house: House, db: Db, history: Ledgered) {
+async function buyAndKill(ordeal: Ordeal, house: Processes, db: Db, history: Ledgered) {
   const { checkouts, clients = 16, say = () => {} } = ordeal
-  const tokens = createTokenKeeper(house.keys.AUTH_SECRET)
+  const tokens = createAccessTokens(house.keys.AUTH_SECRET)
   const make = createMaker({ db, tokens, pii: createPii([house.keys.PII_KEY]) } as FastifyInstance)
   const zone = await make.deliveryZone()
   const products = [(await make.product({ price: 150_040 })).id, (await make.product()).id]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createApiProcess } from './api-process.ts'
 
 /** Two processes of one shop on one database, for someone to kill. */
-export async function openHouse(databaseUrl: string) {
+export async function startProcesses(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'fantome-torture-'))
   const keys = { AUTH_SECRET: randomBytes(32).toString('hex'), PII_KEY: randomBytes(32).toString('hex') }
   const calm = { SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
@@ -39,7 +39,7 @@ export async function openHouse(databaseUrl: string) {
     },
   }
 }
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type Processes = Awaited<ReturnType<typeof startProcesses>>
 
 export function freePort() {
   return new Promise<number>((found, fail) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { useMetrics } from './metrics.ts'
 
-export interface Answered {
+export interface AnsweredRequest {
   reqId: string
   method: string
   route: string
@@ -10,14 +10,14 @@ export interface Answered {
 }
 
 /** Sees every answer leave: one line in the log and one count in the figures, whoever gave it. */
-export function useWitness(app: FastifyInstance, metricsToken: string | undefined) {
+export function useAccessLog(app: FastifyInstance, metricsToken: string | undefined) {
   const metrics = useMetrics(app, metricsToken)
-  const witness = (answered: Answered) => {
+  const logAnswer = (answered: AnsweredRequest) => {
     app.log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'answered')
     metrics.count(answered)
   }
   app.addHook('onResponse', (request, reply, done) => {
-    witness({
+    logAnswer({
       reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -26,5 +26,5 @@ export function useWitness(app: FastifyInstance, metricsToken: string | undefine
     })
     done()
   })
-  return witness
+  return logAnswer
 }

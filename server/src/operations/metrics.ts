@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import * as alertService from '../features/alert/alert.service.ts'
 import { AppError } from '../shared/app-error.ts'
 import { hashSecret } from '../shared/secret.ts'
-import type { Answered } from './access-log.ts'
+import type { AnsweredRequest } from './access-log.ts'
 
 /** Figures for the operator's eyes, behind a token; without a configured token they do not exist. */
 export function useMetrics(app: FastifyInstance, token: string | undefined) {
@@ -49,7 +49,7 @@ export function useMetrics(app: FastifyInstance, token: string | undefined) {
   })
 
   return {
-    count: ({ method, route, status, ms }: Answered) =>
+    count: ({ method, route, status, ms }: AnsweredRequest) =>
       durations.observe({ method, route, status }, ms / 1000),
   }
 }

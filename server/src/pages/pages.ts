@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerPublic } from '../shared/access.ts'
 import { AppError } from '../shared/app-error.ts'
-import { type KeptAnswer, replyReady } from '../shared/response-cache.ts'
-import type { ShopMemory } from '../shared/invalidated-cache.ts'
+import type { InvalidatedCache } from '../shared/invalidated-cache.ts'
+import { type CachedResponse, replyCached } from '../shared/response-cache.ts'
 import { WORKER_POLICY } from '../shared/security-headers.ts'
 import { pageKey } from './page-key.ts'
 import { createRenderer, PAGE_ROUTE, type WebBundle } from './renderer.ts'
@@ -17,8 +17,8 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 interface PagesOptions {
   reads: ShopReads
-  memory: ShopMemory<KeptAnswer>
-  houseHeaders: Record<string, string>
+  cache: InvalidatedCache<CachedResponse>
+  defaultHeaders: Record<string, string>
   /** Another host that pictures may come from. */
   imagesFrom: string | undefined
   /** Vite in this process, with hot reload, instead of the built site. */
@@ -37,14 +37,14 @@ export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOpti
     schema: { hide: true } as object,
     handler: async (request, reply) => {
       if (looksLikeFile(request.url)) throw new AppError('request.not_found')
-      return replyReady(await pageOf(pageKey(request.url)), request, reply)
+      return replyCached(await pageOf(pageKey(request.url)), request, reply)
     },
   })
 
   /** A page of the site for an address nothing answers: the ghost, rather than JSON. */
   app.decorate('sendGhostPage', async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const page = await pageOf('/introuvable')
-    return replyReady({ ...page, status }, request, reply)
+    return replyCached({ ...page, status }, request, reply)
   })
 }
 

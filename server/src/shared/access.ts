@@ -34,13 +34,13 @@ declare module 'fastify' {
 }
 
 /** How a bearer token becomes a caller; throws when it does not. */
-export interface Doorkeeper {
+export interface Authenticator {
   fromAccessToken(token: string): Promise<Caller>
   fromRefreshToken(token: string): Promise<Caller>
 }
 
 /** Deny by default: every route declares who may call it, or the server does not start. */
-export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
+export function useAccess(app: FastifyInstance, authenticator: Authenticator) {
   const routes: RouteOptions[] = []
   app.decorate('accessTable', [])
   app.decorateRequest('user', null as unknown as Caller)
@@ -62,10 +62,10 @@ export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
     void reply.header('cache-control', 'no-store')
     const token = bearer(request)
     request.user = await (access === 'refresh'
-      ? doorkeeper.fromRefreshToken(token)
+      ? authenticator.fromRefreshToken(token)
       : orRefreshToken
-        ? fromEither(doorkeeper, token)
-        : doorkeeper.fromAccessToken(token))
+        ? fromEither(authenticator, token)
+        : authenticator.fromAccessToken(token))
     if (request.user.mustChangePassword && !beforePasswordChange) {
       throw new AppError('account.password_change_required')
     }
@@ -76,18 +76,18 @@ export function useAccess(app: FastifyInstance, doorkeeper: Doorkeeper) {
 }
 
 /** What neither token opens is refused for the reason an access token would be. */
-const fromEither = (doorkeeper: Doorkeeper, token: string) =>
-  doorkeeper.fromAccessToken(token).catch((refusal: unknown) =>
-    doorkeeper.fromRefreshToken(token).catch(() => {
+const fromEither = (authenticator: Authenticator, token: string) =>
+  authenticator.fromAccessToken(token).catch((refusal: unknown) =>
+    authenticator.fromRefreshToken(token).catch(() => {
       throw refusal
     }),
   )
 
 /** Lets an admin be recognised on the public routes that show admins more; any other token changes nothing. */
-export function useAdminSight(app: FastifyInstance, doorkeeper: Doorkeeper) {
+export function useOptionalAdmin(app: FastifyInstance, authenticator: Authenticator) {
   const recognise = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const caller = await doorkeeper.fromAccessToken(bearer(request))
+      const caller = await authenticator.fromAccessToken(bearer(request))
       if (caller.role !== 'admin' || caller.mustChangePassword) return
       request.user = caller
       void reply.header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import { openShop, test } from '../../test/shop.ts'
 const SHELVES = '/api/product/get-products-paginated'
 const METRICS_TOKEN = 'a-token-for-the-figures-of-the-shop'
 
-async function openHouse() {
+async function startProcesses() {
   const lines: Record<string, unknown>[] = []
   const { app } = await openShop({
     env: { LOG_LEVEL: 'info', METRICS_TOKEN },
@@ -15,18 +15,18 @@ async function openHouse() {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (headers: Record<string, string> = {}, path = SHELVES) => fetch(url + path, { headers })
   /** The first answer comes from inside; once it is kept, compressed ones come from the door. */
-  const untilKept = () =>
+  const untilCached = () =>
     expect
       .poll(async () => (await ask({ 'accept-encoding': 'br' })).headers.get('content-encoding'))
       .toBe('br')
-  return { app, ask, untilKept, lines, make: createMaker(app) }
+  return { app, ask, untilCached, lines, make: createMaker(app) }
 }
 
 test('an answer from the door says, and leaves behind, what any other does', async () => {
-  const { ask, untilKept, lines, make } = await openHouse()
+  const { ask, untilCached, lines, make } = await startProcesses()
   await make.product({ description: 'Boîte de 12. '.repeat(100) })
   const inside = await ask()
-  await untilKept()
+  await untilCached()
   const kept = await ask({ 'accept-encoding': 'identity' })
   const told = (answer: Response) => {
     const { date, 'x-request-id': id, ...rest } = Object.fromEntries(answer.headers)
@@ -45,19 +45,19 @@ test('an answer from the door says, and leaves behind, what any other does', asy
 })
 
 test('who has it already is told so at the door', async () => {
-  const { ask, untilKept, make } = await openHouse()
+  const { ask, untilCached, make } = await startProcesses()
   await make.product({ description: 'Boîte de 12. '.repeat(100) })
-  await untilKept()
+  await untilCached()
   const etag = (await ask()).headers.get('etag')!
   const again = await ask({ 'if-none-match': etag })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test('an admin is let in: they see what the door does not know', async () => {
-  const { ask, untilKept, make } = await openHouse()
+  const { ask, untilCached, make } = await startProcesses()
   await make.product({ description: 'Boîte de 12. '.repeat(100) })
   await make.product({ name: 'Retiré', isActive: false })
-  await untilKept()
+  await untilCached()
   const { accessToken } = await make.user({ role: 'admin' })
   expect(await (await ask({ authorization: `Bearer ${accessToken}` })).text()).toContain('Retiré')
   expect(await (await ask()).text()).not.toContain('Retiré')

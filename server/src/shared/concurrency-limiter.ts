@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 
 /** A crowd is let in a few at a time, in the order it came: those who browse are not kept waiting by it. */
-export function createCrowdGate(atOnce: number, maxWaiting: number) {
+export function createConcurrencyLimiter(atOnce: number, maxWaiting: number) {
   let inside = 0
   const waiting: (() => void)[] = []
   return async function letIn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createCrowdGate } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 test('a few are inside, the others wait in the order they came, too many are turned away', async () => {
-  const letIn = createCrowdGate(2, 3)
+  const letIn = createConcurrencyLimiter(2, 3)
   const doors: (() => void)[] = []
   const entered: number[] = []
   const visits = [0, 1, 2, 3, 4].map((rank) =>
@@ -32,7 +32,7 @@ test('a few are inside, the others wait in the order they came, too many are tur
 })
 
 test('a place handed on to who waited is not free for who comes now', async () => {
-  const letIn = createCrowdGate(1, 2)
+  const letIn = createConcurrencyLimiter(1, 2)
   const doors: (() => void)[] = []
   const entered: string[] = []
   const visit = (name: string) =>
@@ -52,7 +52,7 @@ test('a place handed on to who waited is not free for who comes now', async () =
 })
 
 test('who fails inside leaves the place free all the same', async () => {
-  const letIn = createCrowdGate(1, 0)
+  const letIn = createConcurrencyLimiter(1, 0)
   const failing = letIn(async () => {
     throw new Error('wrong password')
   })

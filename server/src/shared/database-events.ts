@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Hears of every change to the shop, whichever process made it. */
-export interface ShopChanges {
+export interface DatabaseEvents {
   /** False while the line to the database is down: nothing remembered can be trusted then. */
   readonly isListening: boolean
   onChange(listener: () => void): void
@@ -13,7 +13,7 @@ export interface ShopChanges {
   close(): Promise<void>
 }
 
-export async function listenToShop(url: string): Promise<ShopChanges> {
+export async function listenForDatabaseEvents(url: string): Promise<DatabaseEvents> {
   const listeners: (() => void)[] = []
   const orderListeners: ((userId: string) => void)[] = []
   const tell = () => {

@@ -3,14 +3,14 @@ import type { Pii } from './pii.ts'
 import type { Storage } from './storage.ts'
 
 /** Pictures that name someone. No address leads to them; whoever copies the disk or the bucket reads nothing. */
-export interface Vault {
+export interface EncryptedStorage {
   /** Answers with the name to keep. */
   putPrivate(bytes: Uint8Array): Promise<string>
   getPrivate(name: string): Promise<Buffer | undefined>
   deletePrivate(name: string): Promise<void>
 }
 
-export const createVault = (hidden: Storage, pii: Pii): Vault => ({
+export const createEncryptedStorage = (hidden: Storage, pii: Pii): EncryptedStorage => ({
   async putPrivate(bytes) {
     const name = `${v7()}.sealed`
     await hidden.put(name, pii.seal(bytes), 'application/octet-stream')

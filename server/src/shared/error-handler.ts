@@ -37,7 +37,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   const known = FASTIFY_CODES[error.code]
   if (known) return new AppError(known)
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'database away')
     return new AppError('server.unavailable')
   }
@@ -61,7 +61,7 @@ function fromValidation(
   return new AppError('request.invalid', { errors, ...(first && { message: first }) })
 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = String((error as { code?: unknown }).code ?? '')
   if (
@@ -70,5 +70,5 @@ function isDatabaseAway(error: unknown): boolean {
   ) {
     return true
   }
-  return isDatabaseAway(error.cause)
+  return isDatabaseUnavailable(error.cause)
 }

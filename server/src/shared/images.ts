@@ -9,9 +9,9 @@ import {
 } from '@fantome/contract/image.ts'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { AppError } from './app-error.ts'
+import type { EncryptedStorage } from './encrypted-storage.ts'
 import type { Storage } from './storage.ts'
-import type { Vault } from './encrypted-storage.ts'
-import { createTurns } from './upload-queue.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 /** Part of every name: raise it when the recipe below changes, and pictures get new addresses. */
 const RECIPE = 'square-2'
@@ -23,7 +23,7 @@ const PRIVATE_WIDTH = 1600
 sharp.cache(false)
 // One thread for one picture at a time: the other cores stay with those who browse.
 sharp.concurrency(1)
-const inTurn = createTurns(16)
+const inTurn = createUploadQueue(16)
 
 export interface Picture {
   url: string
@@ -36,13 +36,13 @@ export const storeUpload = (media: Storage, original: Uint8Array) =>
   inTurn(() => keep(media, original, () => decode(original, toSquare)))
 
 /** The same for a picture of a person's papers: larger, sealed, without an address. Answers with its name. */
-export const storePrivateUpload = (vault: Vault, original: Uint8Array) =>
+export const storePrivateUpload = (privateFiles: EncryptedStorage, original: Uint8Array) =>
   inTurn(async () => {
     const pixels = await decode(original, (image) =>
       image.resize({ width: PRIVATE_WIDTH, height: PRIVATE_WIDTH, fit: 'inside', withoutEnlargement: true }),
     )
     try {
-      return await vault.putPrivate(await pixels.start().webp({ quality: 85 }).toBuffer())
+      return await privateFiles.putPrivate(await pixels.start().webp({ quality: 85 }).toBuffer())
     } finally {
       pixels.free()
     }

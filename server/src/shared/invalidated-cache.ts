@@ -1,4 +1,4 @@
-import type { ShopChanges } from './database-events.ts'
+import type { DatabaseEvents } from './database-events.ts'
 
 interface Kept<T> {
   value: T
@@ -10,7 +10,7 @@ interface Kept<T> {
 const LIFE_MS = 10_000
 
 /** Keeps what was made of the shop's data until the shop changes, within a budget of bytes. */
-export function createShopMemory<T>(changes: ShopChanges, maxBytes: number) {
+export function createInvalidatedCache<T>(changes: DatabaseEvents, maxBytes: number) {
   const kept = new Map<string, Kept<T>>()
   let bytes = 0
   let generation = 0
@@ -48,4 +48,4 @@ export function createShopMemory<T>(changes: ShopChanges, maxBytes: number) {
     },
   }
 }
-export type ShopMemory<T> = ReturnType<typeof createShopMemory<T>>
+export type InvalidatedCache<T> = ReturnType<typeof createInvalidatedCache<T>>

@@ -16,7 +16,7 @@ export interface JobData {
 export type JobName = keyof JobData
 
 /** A failed job comes back after 2 s, 4 s, 8 s… at most every 10 minutes, for a little more than a day. */
-const PATIENCE = { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
+const RETRIES = { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
 /** Seconds without a sign of life after which a job's process is taken for dead, and the job for undone. */
 const heartbeatSeconds = 30
 const NAMES: JobName[] = ['password-otp', 'send-message', 'settle-payment', 'send-refund']
@@ -42,7 +42,7 @@ export interface Jobs {
 export async function startJobs(
   databaseUrl: string,
   log: { error(fields: object, message: string): void },
-  { patience = PATIENCE, pollSeconds = 2 }: { patience?: typeof PATIENCE; pollSeconds?: number } = {},
+  { retries = RETRIES, pollSeconds = 2 }: { retries?: typeof RETRIES; pollSeconds?: number } = {},
 ): Promise<Jobs> {
   // A new job announces itself; one that comes back after a failure does not, so it is also looked for.
   const pace = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
@@ -55,8 +55,8 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of NAMES) {
-    await boss.createQueue(name, { ...patience, heartbeatSeconds })
-    await boss.updateQueue(name, { ...patience, heartbeatSeconds }) // an old database learns of a new patience
+    await boss.createQueue(name, { ...retries, heartbeatSeconds })
+    await boss.updateQueue(name, { ...retries, heartbeatSeconds }) // an old database learns of a new patience
   }
   for (const [name, cron] of Object.entries(ROUNDS)) {
     await boss.createQueue(name, { ...ROUND, heartbeatSeconds })

@@ -9,7 +9,7 @@ const isDeeper = (value: unknown, left: number): boolean =>
   (left === 0 || Object.values(value).some((inner) => isDeeper(inner, left - 1)))
 
 /** No call of ours needs more: what is nested deeper was sent to make us stumble. */
-export function useShallowBodies(app: FastifyInstance) {
+export function useJsonDepthLimit(app: FastifyInstance) {
   app.addHook('preValidation', (request, _reply, done) => {
     const isJson = request.headers['content-type']?.startsWith('application/json')
     done(isJson && isDeeper(request.body, MAX_DEPTH) ? new AppError('request.bad_body') : undefined)

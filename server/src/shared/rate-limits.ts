@@ -37,7 +37,7 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
-export interface Throttle {
+export interface RateLimits {
   /** Counts one try; the one too many is refused with the time to wait. */
   count(name: LimitName, who: string): Promise<void>
   /** Takes one counted try back: it was a good one. */
@@ -47,13 +47,13 @@ export interface Throttle {
   remember(who: string): Promise<void>
   isRemembered(who: string): Promise<boolean>
   /** Drops the counts of everyone whose wait is over. */
-  forgetOld(): Promise<void>
+  purgeOld(): Promise<void>
 }
 
-export function createThrottle(
+export function createRateLimits(
   pool: pg.Pool,
   { limitAddresses, pii }: { limitAddresses: boolean; pii: Pii },
-): Throttle {
+): RateLimits {
   const counter = (keyPrefix: string, { points, duration }: Pick<Limit, 'points' | 'duration'>) => {
     // Swept with all else that is kept for a while only.
     const sweeping = { clearExpiredByTimeout: false }
@@ -102,7 +102,7 @@ export function createThrottle(
       await known.set(shorten(who), 1, KNOWN_FOR)
     },
     isRemembered: async (who) => (await known.get(shorten(who))) !== null,
-    async forgetOld() {
+    async purgeOld() {
       // An hour late: `expire` is by this machine's clock, `now` by the database's.
       await pool.query(
         "delete from throttles where expire < extract(epoch from now() - interval '1 hour') * 1000",

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DatabaseEvents } from './database-events.ts'
 import { encodeBody } from './encodings.ts'
-import type { ShopChanges } from './database-events.ts'
-import type { ShopMemory } from './invalidated-cache.ts'
+import type { InvalidatedCache } from './invalidated-cache.ts'
 
 /** An answer that is the same for everyone, ready to leave: nothing is left to do for each visitor. */
-export interface KeptAnswer {
+export interface CachedResponse {
   /** The route that made it, for the log and the figures. */
   route: string
   status: number
@@ -31,7 +31,7 @@ interface Made {
 
 const SAME_FOR_ALL = { 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
 
-export async function makeReady({ route, status, headers, plain }: Made): Promise<KeptAnswer> {
+export async function prepareResponse({ route, status, headers, plain }: Made): Promise<CachedResponse> {
   const etag = etagOf(plain)
   const ready = (bytes: Buffer, encoding?: string): Ready => {
     const all = {
@@ -56,11 +56,16 @@ export async function makeReady({ route, status, headers, plain }: Made): Promis
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`
 
-export const sizeOf = ({ plain, br, gzip }: KeptAnswer) =>
+export const sizeOf = ({ plain, br, gzip }: CachedResponse) =>
   plain.bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0)
 
 /** The smallest body this browser accepts, or word that it has it already; returns the status told. */
-export function sendReady(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse, id: string) {
+export function sendCached(
+  kept: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+) {
   const { headers } = request
   if (kept.status === 200 && headers['if-none-match'] === kept.etag) {
     response.writeHead(304, { etag: kept.etag, ...SAME_FOR_ALL, 'x-request-id': id }).end()
@@ -73,9 +78,9 @@ export function sendReady(kept: KeptAnswer, request: IncomingMessage, response: 
 }
 
 /** The same from inside a route; the log and the figures follow as for any answer. */
-export function replyReady(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply) {
+export function replyCached(kept: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
-  sendReady(kept, request.raw, reply.raw, request.id)
+  sendCached(kept, request.raw, reply.raw, request.id)
   return reply
 }
 
@@ -83,20 +88,20 @@ const GENERATION = Symbol('generation')
 type Marked = FastifyRequest & { [GENERATION]?: number }
 
 interface Keeping {
-  memory: ShopMemory<KeptAnswer>
-  changes: Pick<ShopChanges, 'announce'>
+  cache: InvalidatedCache<CachedResponse>
+  changes: Pick<DatabaseEvents, 'announce'>
   /** What every answer of the house says, kept or not. */
   headers: Record<string, string>
 }
 
 /** Keeps the answers of the routes marked `keep`, as the door will give them, until the shop changes. */
-export function useKeptAnswers(app: FastifyInstance, { memory, changes, headers }: Keeping) {
+export function useResponseCache(app: FastifyInstance, { cache, changes, headers }: Keeping) {
   app.addHook('onRequest', (request, reply, done) => {
     // An admin sees more than the others: their answer is neither kept nor taken from what was kept.
     if (!request.routeOptions.config.keep || request.method !== 'GET' || request.user) return done()
-    const kept = memory.find(request.url) // someone signed in, whom the door let through
-    if (kept) return void replyReady(kept, request, reply)
-    ;(request as Marked)[GENERATION] = memory.generation
+    const kept = cache.find(request.url) // someone signed in, whom the door let through
+    if (kept) return void replyCached(kept, request, reply)
+    ;(request as Marked)[GENERATION] = cache.generation
     done()
   })
 
@@ -116,8 +121,8 @@ export function useKeptAnswers(app: FastifyInstance, { memory, changes, headers 
       plain,
     }
     // Compressed after this answer has left: the first visitor does not wait for the others.
-    makeReady(made).then(
-      (kept) => memory.keep(request.url, kept, sizeOf(kept), madeIn),
+    prepareResponse(made).then(
+      (kept) => cache.keep(request.url, kept, sizeOf(kept), madeIn),
       (error: unknown) => request.log.error({ err: error }, 'could not keep an answer'),
     )
     done(null, payload)

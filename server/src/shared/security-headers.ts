@@ -17,13 +17,13 @@ const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none
 export const WORKER_POLICY = NOTHING_RUNS.replace("'none'", "'none'; connect-src 'self'")
 
 /** What every answer of the house says. */
-export const houseHeaders = ({ isProduction }: { isProduction: boolean }): Record<string, string> => ({
+export const defaultHeaders = ({ isProduction }: { isProduction: boolean }): Record<string, string> => ({
   ...EVERYWHERE,
   'content-security-policy': NOTHING_RUNS,
   ...(isProduction && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
-export function useHouseHeaders(app: FastifyInstance, headers: Record<string, string>) {
+export function useDefaultHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
     done()

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startS3 } from '../../test/stand-ins/s3.ts'
 import { readEnv } from '../env.ts'
+import { createEncryptedStorage } from './encrypted-storage.ts'
 import { createPii } from './pii.ts'
 import { openStores } from './storage.ts'
 import { createDiskStorage } from './storage-disk.ts'
 import { createS3Storage } from './storage-s3.ts'
-import { createVault } from './encrypted-storage.ts'
 
 const s3 = await startS3()
 afterEach(() => s3.recover())
@@ -153,41 +153,41 @@ describe('what is private', () => {
   test('lies outside the public folder, unreadable, and comes back whole', async () => {
     const DATA_DIR = newFolder()
     const { media, hidden } = await openStores(readEnv({ NODE_ENV: 'test', DATA_DIR }))
-    const vault = createVault(hidden, createPii([key]))
-    const name = await vault.putPrivate(photo)
+    const privateFiles = createEncryptedStorage(hidden, createPii([key]))
+    const name = await privateFiles.putPrivate(photo)
     expect(await media.exists(name)).toBe(false)
     expect(readdirSync(join(DATA_DIR, 'private'))).toEqual([name])
     expect(String(readFileSync(join(DATA_DIR, 'private', name)))).not.toContain('Adjoua')
-    expect(await vault.getPrivate(name)).toEqual(photo)
-    await vault.deletePrivate(name)
-    expect(await vault.getPrivate(name)).toBeUndefined()
+    expect(await privateFiles.getPrivate(name)).toEqual(photo)
+    await privateFiles.deletePrivate(name)
+    expect(await privateFiles.getPrivate(name)).toBeUndefined()
   })
 
   test('on S3 it is sealed as well, and no cache may hold it', async () => {
     const { hidden } = await openStores(readEnv({ NODE_ENV: 'test', DATA_DIR: newFolder(), ...s3.settings }))
-    const vault = createVault(hidden, createPii([key]))
-    const name = await vault.putPrivate(photo)
+    const privateFiles = createEncryptedStorage(hidden, createPii([key]))
+    const name = await privateFiles.putPrivate(photo)
     const kept = s3.objects.get(`/fantome/private/${name}`)
     expect(kept).toMatchObject({ type: 'application/octet-stream', cacheControl: 'private, no-store' })
     expect(String(kept!.bytes)).not.toContain('Adjoua')
-    expect(await vault.getPrivate(name)).toEqual(photo)
+    expect(await privateFiles.getPrivate(name)).toEqual(photo)
   })
 
   test('stays readable when the key changes, and to no one without a key', async () => {
     const hidden = createDiskStorage(newFolder())
-    const name = await createVault(hidden, createPii([key])).putPrivate(photo)
-    expect(await createVault(hidden, createPii([next, key])).getPrivate(name)).toEqual(photo)
-    await expect(createVault(hidden, createPii([next])).getPrivate(name)).rejects.toThrow('No key')
+    const name = await createEncryptedStorage(hidden, createPii([key])).putPrivate(photo)
+    expect(await createEncryptedStorage(hidden, createPii([next, key])).getPrivate(name)).toEqual(photo)
+    await expect(createEncryptedStorage(hidden, createPii([next])).getPrivate(name)).rejects.toThrow('No key')
   })
 
   test('one changed bit is noticed', async () => {
     const hidden = createDiskStorage(newFolder())
-    const vault = createVault(hidden, createPii([key]))
-    const name = await vault.putPrivate(photo)
+    const privateFiles = createEncryptedStorage(hidden, createPii([key]))
+    const name = await privateFiles.putPrivate(photo)
     const sealed = (await hidden.get(name))!
     sealed[30]! ^= 1
     await hidden.put(name, sealed, 'application/octet-stream')
-    await expect(vault.getPrivate(name)).rejects.toThrow()
+    await expect(privateFiles.getPrivate(name)).rejects.toThrow()
   })
 })
 

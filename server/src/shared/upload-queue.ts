@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 
 /** Does one piece of heavy work at a time; a few wait their turn, the rest are asked to come back. */
-export function createTurns(maxWaiting: number) {
+export function createUploadQueue(maxWaiting: number) {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './upload-queue.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 test('one works while the others wait, in the order they came', async () => {
-  const inTurn = createTurns(10)
+  const inTurn = createUploadQueue(10)
   const done: number[] = []
   let atWork = 0
   let mostAtWork = 0
@@ -21,7 +21,7 @@ test('one works while the others wait, in the order they came', async () => {
 })
 
 test('a failure is its own: the next has its turn', async () => {
-  const inTurn = createTurns(2)
+  const inTurn = createUploadQueue(2)
   const failed = inTurn(async () => {
     throw new Error('spoilt')
   })
@@ -31,7 +31,7 @@ test('a failure is its own: the next has its turn', async () => {
 })
 
 test('when too many wait, the next is asked to come back', async () => {
-  const inTurn = createTurns(2)
+  const inTurn = createUploadQueue(2)
   const crowd = Array.from({ length: 3 }, () => inTurn(() => sleep(20)))
   await expect(inTurn(() => sleep(1))).rejects.toMatchObject({
     code: 'file.busy',

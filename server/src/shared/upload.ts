@@ -3,7 +3,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { http } from './http.ts'
-import { bePatient } from './request-timeouts.ts'
+import { extendTimeout } from './request-timeouts.ts'
 
 const MAX_TEXT_BYTES = 100 * 1024
 const LIMITS = {
@@ -36,7 +36,7 @@ export async function useUploads(app: FastifyInstance) {
     if (!request.isMultipart()) throw new AppError('request.unsupported_type')
     if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + 2 * MAX_TEXT_BYTES)
       throw new AppError('file.too_large')
-    bePatient(request.raw) // the sender was let in; a photo on a slow line takes its time
+    extendTimeout(request.raw) // the sender was let in; a photo on a slow line takes its time
     try {
       request.body = await readForm(request)
     } catch (error) {

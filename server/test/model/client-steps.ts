@@ -10,7 +10,7 @@ export const clientSteps = (world: World) => ({
   async fillBasket(x: number, y: number) {
     const [client, rank, quantity] = [pick(world.clients, x)!, y % PRICES.length, (y % 7) + 1]
     const there = (client.basket.get(rank) ?? 0) + quantity
-    const { status } = await world.till(client).fill(world.products[rank]!.id, quantity)
+    const { status } = await world.checkout(client).fill(world.products[rank]!.id, quantity)
     expect(status).toBe(there > MAX_QUANTITY ? 422 : 200)
     if (status === 200) client.basket.set(rank, there)
   },
@@ -19,9 +19,9 @@ export const clientSteps = (world: World) => ({
     const client = pick(world.clients, x)!
     if (client.basket.size === 0) return
     const [bought, share] = [new Map(client.basket), world.priceOf(client.basket)]
-    const body = await world.till(client).testOrder()
+    const body = await world.checkout(client).testOrder()
     expect(body.orderData.total_amount).toBe(share.total / 100)
-    const answer = await world.till(client).order(body)
+    const answer = await world.checkout(client).order(body)
     expect(answer).toMatchObject({ status: 200 })
     client.testOrders.push({ body, orderId: String(answer.orderId) })
     await world.born(String(answer.orderId), { client, bought, share })
@@ -31,43 +31,43 @@ export const clientSteps = (world: World) => ({
     const client = pick(world.clients, x)!
     const earlier = pick(client.testOrders, y)
     if (earlier)
-      expect(await world.till(client).order(earlier.body)).toMatchObject({ orderId: earlier.orderId })
+      expect(await world.checkout(client).order(earlier.body)).toMatchObject({ orderId: earlier.orderId })
   },
 
   async startPayment(x: number, y: number) {
     const client = pick(world.clients, x)!
     if (client.basket.size === 0) return
     const [bought, share] = [new Map(client.basket), world.priceOf(client.basket)]
-    const body = await world.till(client).payment(y % 2 === 0 ? 'fedapay' : 'kkiapay')
+    const body = await world.checkout(client).payment(y % 2 === 0 ? 'fedapay' : 'kkiapay')
     expect(body.amount).toBe(share.charged / 100)
     // Now and then on both processes at once; the one that comes second has to wait for the other.
-    const tills = x % 4 === 0 ? client.tills : [world.till(client)]
-    const answers = await Promise.all(tills.map((till) => till.open(body)))
+    const checkouts = x % 4 === 0 ? client.checkouts : [world.checkout(client)]
+    const answers = await Promise.all(checkouts.map((checkout) => checkout.open(body)))
     const [id, ...others] = new Set(answers.map(({ transactionId }) => String(transactionId)))
     expect(others).toEqual([])
-    world.payments.push({ id: id!, client, bought, share, truth: 'pending' })
+    world.payments.push({ id: id!, client, bought, share, reported: 'pending' })
   },
 
   async askStatus(x: number) {
     const payment = pick(world.payments, x)
     if (!payment) return
-    const status = await world.till(payment.client).status(payment.id)
+    const status = await world.checkout(payment.client).status(payment.id)
     await world.asked(payment)
     if (payment.order) expect(status).toBe(payment.order.isRefunded ? 'canceled' : 'approved')
     else expect(status).not.toBe('approved')
-    if (!payment.order && payment.truth !== 'pending') expect(status).toBe(payment.truth)
+    if (!payment.order && payment.reported !== 'pending') expect(status).toBe(payment.reported)
   },
 
   async placePaid(x: number) {
     const payment = pick(world.payments, x)
     if (!payment) return
-    const answer = await world.till(payment.client).placePaid(payment.id)
+    const answer = await world.checkout(payment.client).placePaid(payment.id)
     await world.asked(payment)
     expect(answer).toMatchObject(payment.order ? { status: 200, orderId: payment.order.id } : { status: 402 })
   },
 
   async confirm(x: number, y: number) {
-    const order = aim(world.orders, isAtTheDoor, x)
+    const order = aim(world.orders, isCached, x)
     if (!order) return
     const client = y % 5 === 0 ? pick(world.clients, y)! : order.client
     const tap = ({ app }: World['shops'][number]) =>
@@ -79,16 +79,16 @@ export const clientSteps = (world: World) => ({
   },
 
   async complain(x: number) {
-    const order = aim(world.orders, isAtTheDoor, x)
+    const order = aim(world.orders, isCached, x)
     if (!order) return
     const said = { params: { id: order.id }, body: { reason: 'Autre chose' } }
     const answer = await world.as(order.client).call(complain, said)
-    const isInTime = isAtTheDoor(order)
+    const isInTime = isCached(order)
     expect(answer.status).toBe(isInTime ? 200 : 409)
     if (isInTime) order.hasComplaint = true
   },
 })
 
-const isAtTheDoor = ({ status, isFinal }: Order) => status === 'delivered' && !isFinal
+const isCached = ({ status, isFinal }: Order) => status === 'delivered' && !isFinal
 const confirming = ({ status, isFinal, hasComplaint }: Order) =>
   isFinal || (status === 'delivered' && !hasComplaint) ? 200 : 409

@@ -8,11 +8,11 @@ import type { JobData, JobName } from '../../src/shared/jobs.ts'
 import type { Maker } from '../maker.ts'
 import type { Shop } from '../shop.ts'
 import { clientSteps } from './client-steps.ts'
-import { houseSteps } from './staff-steps.ts'
 import { perform, providerSteps } from './provider-steps.ts'
+import { staffSteps } from './staff-steps.ts'
 import { type Job, openWorld, type World } from './world.ts'
 
-const stepsOf = (world: World) => ({ ...clientSteps(world), ...providerSteps(world), ...houseSteps(world) })
+const stepsOf = (world: World) => ({ ...clientSteps(world), ...providerSteps(world), ...staffSteps(world) })
 export type StepName = keyof ReturnType<typeof stepsOf>
 
 /** Lives a history through; after each step the shop and the model must believe the same. */
@@ -108,8 +108,8 @@ async function statesOf(db: Db) {
 }
 
 async function compareBaskets({ clients, products }: World) {
-  for (const { tills, basket } of clients) {
-    const there = (await tills[0]!.basket()).map(({ product_id, quantity }) => [product_id._id, quantity])
+  for (const { checkouts, basket } of clients) {
+    const there = (await checkouts[0]!.basket()).map(({ product_id, quantity }) => [product_id._id, quantity])
     const kept = [...basket].map(([rank, quantity]) => [products[rank]!.id, quantity])
     expect(there.toSorted()).toEqual(kept.toSorted())
   }

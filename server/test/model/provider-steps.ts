@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { refunds } from '../../src/db/schema/payment.ts'
 import * as paymentJobs from '../../src/features/payment/payment.jobs.ts'
-import { signBody } from '../../src/features/payment/providers/signature.ts'
 import { settle } from '../../src/features/payment/payment-status.service.ts'
+import { signBody } from '../../src/features/payment/providers/signature.ts'
 import { type Job, pick, type World } from './world.ts'
 
 const CHOICES = ['approved', 'approved', 'approved', 'declined', 'canceled', 'pending'] as const
@@ -17,14 +17,14 @@ export const providerSteps = (world: World) => ({
     const outcome = pick([...CHOICES], y)!
     const url = `/sandbox/pay/${payment.id}`
     await world.app().inject({ method: 'POST', url, payload: { outcome } })
-    if (payment.truth !== 'approved' && payment.truth !== 'refunded') payment.truth = outcome
+    if (payment.reported !== 'approved' && payment.reported !== 'refunded') payment.reported = outcome
   },
 
   /** Two copies to each process, at once. */
   async tell(x: number) {
     const payment = pick(world.payments, x)
     if (!payment) return
-    const { id, truth: status } = payment
+    const { id, reported: status } = payment
     const name = status === 'pending' ? 'transaction.updated' : `transaction.${status}`
     const payload = JSON.stringify({ name, object: 'transaction', entity: { id, status } })
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': sign(world, payload) }
@@ -69,6 +69,6 @@ export async function perform(world: World, job: Job) {
     order.isRefunded = true
     world.books.refunded(order.share)
     const payment = world.payments.find(({ id }) => id === order.paymentId)
-    if (payment) payment.truth = 'refunded'
+    if (payment) payment.reported = 'refunded'
   }
 }

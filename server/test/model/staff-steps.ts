@@ -16,7 +16,7 @@ const isPacked = ({ status, courierId }: Order) => status === 'preparing' && cou
 const isOnItsWay = ({ status }: Order) => status === 'out_for_delivery'
 
 /** What vendors, couriers, admins and time do: through the services, where their calls are yet to come. */
-export const houseSteps = (world: World) => ({
+export const staffSteps = (world: World) => ({
   async take(x: number, y: number) {
     const order = aim(world.orders, isTakeable, x)
     const { id: vendorId } = pick(world.vendors, y)!

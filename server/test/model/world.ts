@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import { orders as orderRows } from '../../src/db/schema/order.ts'
 import type { AppError } from '../../src/shared/app-error.ts'
 import type { JobData, JobName } from '../../src/shared/jobs.ts'
+import { type CheckoutCalls, checkoutAs } from '../checkout-calls.ts'
 import type { Maker } from '../maker.ts'
 import { bearerOf, callFrom, type Shop } from '../shop.ts'
-import { atTheTill, type Till } from '../buy.ts'
 import { openBooks, type Share, shareOf } from './books.ts'
 
 /** In centimes, and not always whole francs. */
@@ -21,7 +21,7 @@ export interface Client {
   id: string
   accessToken: string
   /** One per process. */
-  tills: Till[]
+  checkouts: CheckoutCalls[]
   basket: Basket
   testOrders: { body: BodyOf<typeof createOrder>; orderId: string }[]
 }
@@ -32,7 +32,7 @@ export interface Payment {
   bought: Basket
   share: Share
   /** What the provider would say. */
-  truth: 'pending' | 'approved' | 'declined' | 'canceled' | 'refunded'
+  reported: 'pending' | 'approved' | 'declined' | 'canceled' | 'refunded'
   order?: Order
 }
 
@@ -78,8 +78,8 @@ export async function openWorld(shops: Shop[], make: Maker) {
   const admin = await make.user({ role: 'admin' })
   const people = await Promise.all([make.user(), make.user(), make.user()])
   const clients = people.map(({ id, accessToken }): Client => {
-    const tills = shops.map(({ app }) => atTheTill(callFrom(app, bearerOf({ accessToken })), zone))
-    return { id, accessToken, tills, basket: new Map(), testOrders: [] }
+    const checkouts = shops.map(({ app }) => checkoutAs(callFrom(app, bearerOf({ accessToken })), zone))
+    return { id, accessToken, checkouts, basket: new Map(), testOrders: [] }
   })
   const partners = [...vendors, ...couriers]
   const books = openBooks(partners.map(({ id }) => id))
@@ -89,7 +89,7 @@ export async function openWorld(shops: Shop[], make: Maker) {
   /** Every call is taken by the other process. */
   const app = () => shops[++turn % shops.length]!.app
 
-  async function born(id: string, { client, bought, share }: Omit<Payment, 'id' | 'truth'>) {
+  async function born(id: string, { client, bought, share }: Omit<Payment, 'id' | 'reported'>) {
     const [row] = await app().db.select().from(orderRows).where(eq(orderRows.id, id))
     const { paymentId, total, vendorShare, courierShare, platformShare } = row!
     expect({ total, vendorShare, courierShare, platformShare }).toEqual({
@@ -117,7 +117,7 @@ export async function openWorld(shops: Shop[], make: Maker) {
     /** Events that were told already. */
     heard: new Set<string>(),
     app,
-    till: (client: Client) => client.tills[++turn % shops.length]!,
+    checkout: (client: Client) => client.checkouts[++turn % shops.length]!,
     as: (who: { accessToken: string }) => callFrom(app(), bearerOf(who)),
     priceOf: (basket: Basket) =>
       shareOf(
@@ -127,7 +127,7 @@ export async function openWorld(shops: Shop[], make: Maker) {
     born,
     /** The shop has asked the provider about this payment: if it is paid, its order is there. */
     async asked(payment: Payment) {
-      if (payment.truth !== 'approved' || payment.order) return
+      if (payment.reported !== 'approved' || payment.order) return
       const [row] = await app().db.select().from(orderRows).where(eq(orderRows.paymentId, payment.id))
       expect(row, 'a paid payment has its order').toBeDefined()
       payment.order = await born(row!.id, payment)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Answered, type Asked, post, startStandIn } from './stand-in.ts'
+import { type AnsweredRequest, type Asked, post, startStandIn } from './stand-in.ts'
 
 export interface FedapayTransaction {
   id: number
@@ -16,7 +16,7 @@ export interface FedapayTransaction {
 /** The ways this one can lie or fall short while it answers well. */
 interface Switches {
   withoutPaymentUrl: boolean
-  /** Answered instead of the true amount. */
+  /** AnsweredRequest instead of the true amount. */
   amount: number | undefined
   /** Named in the answers when set; the real one names none. */
   currency: string | undefined
@@ -29,7 +29,7 @@ interface Switches {
 const SECRET_KEY = 'sk_sandbox_stand_in'
 const WEBHOOK_SECRET = 'wh_sandbox_stand_in'
 const PAID = ['approved', 'transferred', 'refunded']
-const failure = (status: number, message: string, errors = {}): Answered => ({
+const failure = (status: number, message: string, errors = {}): AnsweredRequest => ({
   status,
   json: { message, errors },
 })
@@ -63,7 +63,7 @@ export async function startFedapay() {
     return asked.method === 'POST' ? token(found) : { json: { 'v1/transaction': toWire(found) } }
   })
 
-  function create(body: Record<string, unknown>): Answered {
+  function create(body: Record<string, unknown>): AnsweredRequest {
     const { description, amount, currency, merchant_reference: reference } = body
     if (typeof description !== 'string' || !Number.isInteger(amount) || !currency)
       return failure(422, 'La création de la transaction a échoué', { amount: ["n'est pas valide"] })
@@ -110,14 +110,14 @@ export async function startFedapay() {
     return { payment_token, payment_url: switches.pageUrl ?? `${server.url}/pay/${payment_token}` }
   }
 
-  function token(found: FedapayTransaction): Answered {
+  function token(found: FedapayTransaction): AnsweredRequest {
     if (PAID.includes(found.status)) return failure(422, 'La transaction est terminée')
     const { payment_token: token, payment_url: url } = pageOf(found)
     return { json: { token, url } }
   }
 
   /** The hosted page: a payer's click settles the transaction and sends the browser home. */
-  async function visit(found: FedapayTransaction, { method, body }: Asked): Promise<Answered> {
+  async function visit(found: FedapayTransaction, { method, body }: Asked): Promise<AnsweredRequest> {
     if (method === 'GET') return { html: PAGE }
     const status = String(body.status)
     if (status !== 'pending') {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answered, post, startStandIn } from './stand-in.ts'
+import { type AnsweredRequest, post, startStandIn } from './stand-in.ts'
 
 export interface KkiapayTransaction {
   transactionId: string
@@ -15,7 +15,7 @@ export interface KkiapayTransaction {
 interface Switches {
   /** Seen on the real one: only `state` comes back. */
   emptyPartnerId: boolean
-  /** Answered instead of the true amount. */
+  /** AnsweredRequest instead of the true amount. */
   amount: number | undefined
   currency: string | undefined
   /** How « unknown transaction » is said. */
@@ -53,7 +53,7 @@ export async function startKkiapay() {
     return { status: 404, json: { message: 'Not Found' } }
   })
 
-  function unknown(): Answered {
+  function unknown(): AnsweredRequest {
     const json = { status: 'TRANSACTION_NOT_FOUND' }
     return switches.notFound === 'word' ? { json } : { status: switches.notFound, json }
   }
@@ -77,7 +77,7 @@ export async function startKkiapay() {
     }
   }
 
-  function revert(found: KkiapayTransaction | undefined): Answered {
+  function revert(found: KkiapayTransaction | undefined): AnsweredRequest {
     const say = (code: string, description: string) => ({
       json: { [switches.revertKey]: code, description, transactionId: found?.transactionId },
     })

@@ -26,7 +26,7 @@ export interface Asked {
   body: Record<string, unknown>
 }
 
-export interface Answered {
+export interface AnsweredRequest {
   status?: number
   json?: unknown
   html?: string
@@ -36,7 +36,7 @@ export interface Answered {
 const WORK_IS_DONE: Trouble[] = ['lost', 'hang after', 'cut']
 
 /** A provider on a port of its own, which can be told to misbehave. */
-export async function startStandIn(handle: (asked: Asked) => Answered | Promise<Answered>) {
+export async function startStandIn(handle: (asked: Asked) => AnsweredRequest | Promise<AnsweredRequest>) {
   let trouble: { kind: Trouble; times: number; where: RegExp } | undefined
   /** Calls that arrived, and how many of them came by the redirect we sent: that must stay none. */
   const seen = { calls: 0, trapped: 0 }
@@ -84,7 +84,7 @@ export async function startStandIn(handle: (asked: Asked) => Answered | Promise<
   }
 }
 
-function misbehave(kind: Trouble, response: ServerResponse, done: Answered | undefined) {
+function misbehave(kind: Trouble, response: ServerResponse, done: AnsweredRequest | undefined) {
   const json = { 'content-type': 'application/json' }
   switch (kind) {
     case 'refused':
@@ -119,7 +119,7 @@ function drip(response: ServerResponse) {
   response.on('close', () => clearInterval(timer))
 }
 
-function respond(response: ServerResponse, { status = 200, json, html, location }: Answered) {
+function respond(response: ServerResponse, { status = 200, json, html, location }: AnsweredRequest) {
   if (location) return response.writeHead(302, { location }).end()
   if (html !== undefined)
     return response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)

@@ -10,7 +10,7 @@ const TYPE = 'at+jwt'
 const HEADER = ['alg', 'kid', 'typ']
 export const ACCESS_TOKEN_LIFE = '15m'
 
-export interface TokenKeeper {
+export interface AccessTokens {
   /** A signed word that this sign-in exists; who it is and what they may do is read from the database. */
   issue(sessionId: string): Promise<string>
   /** The sign-in a token speaks of, or nothing for a forged, foreign or expired one. */
@@ -21,7 +21,7 @@ export interface TokenKeeper {
 export const keyIdOf = (secret: string) =>
   createHash('sha256').update(`access-token-id:${secret}`).digest('base64url').slice(0, 8)
 
-export function createTokenKeeper(secret: string): TokenKeeper {
+export function createAccessTokens(secret: string): AccessTokens {
   const kid = keyIdOf(secret)
   const bytes = createHash('sha256').update(`access-token:${secret}`).digest()
   const hmac = { name: 'HMAC', hash: 'SHA-256' }

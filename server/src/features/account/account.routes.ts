@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import * as contract from '@fantome/contract/account.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { createConcurrencyLimiter } from '../../shared/concurrency-limiter.ts'
 import { done, http, ok } from '../../shared/http.ts'
+import * as accountClosureService from '../privacy/account-closure.service.ts'
 import * as accountService from './account.service.ts'
-import { createCrowdGate } from '../../shared/concurrency-limiter.ts'
-import * as farewellService from '../privacy/account-closure.service.ts'
 import * as resetService from './reset.service.ts'
 import * as sessionService from './session.service.ts'
 
@@ -13,7 +13,7 @@ const PROOF_COOKIE = 'fantome-reset'
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   // One has their password checked while the next is looked up.
-  const letIn = createCrowdGate(availableParallelism(), 300)
+  const letIn = createConcurrencyLimiter(availableParallelism(), 300)
 
   const isSecure = app.env.PUBLIC_URL.startsWith('https:')
   const proofCookie = { name: isSecure ? `__Host-${PROOF_COOKIE}` : PROOF_COOKIE }
@@ -157,13 +157,13 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(contract.exportData),
-    handler: async ({ user }) => ok('Vos données', await farewellService.exportData(app, user)),
+    handler: async ({ user }) => ok('Vos données', await accountClosureService.exportData(app, user)),
   })
 
   app.route({
     ...http(contract.closeAccount),
     handler: async ({ body, user }, reply) => {
-      await farewellService.closeAccount(app, user.id, body.password)
+      await accountClosureService.closeAccount(app, user.id, body.password)
       void reply.header('clear-site-data', '"cookies", "storage"')
       return done('Votre compte est fermé.')
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { networkOf } from '../../shared/rate-limits.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
 import * as messageService from '../message/message.service.ts'
 import { emailChanged, emailVerification, passwordChanged } from '../message/message.texts.ts'
@@ -12,7 +13,6 @@ import { hashPassword, isRightPassword, requireUncommon } from './password.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code.ts'
 import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
-import { networkOf } from '../../shared/rate-limits.ts'
 import * as userAdminRepository from './user-admin.repository.ts'
 
 /** The words of the terms as they stand; kept with each acceptance. */
@@ -30,7 +30,7 @@ export async function register(
   { pseudo, password, countryId, gender }: Registration,
   address: string,
 ) {
-  await app.throttle.count('register.address', address)
+  await app.rateLimits.count('register.address', address)
   requireUncommon(password, pseudo)
   if (!(await zoneService.hasCountry(app.db, countryId))) throw new AppError('account.country_unknown')
   const passwordHash = await hashPassword(password)
@@ -59,18 +59,18 @@ async function replaceRecoveryCodes(app: FastifyInstance, tx: FastifyInstance['d
 export async function login(app: FastifyInstance, pseudo: string, password: string, address: string) {
   const here = `${pseudo}@${networkOf(address)}`
   // Counted before the slow check: a hundred guesses sent together cannot share one try.
-  await app.throttle.count('login.account', here)
-  await app.throttle.count('login.address', address)
-  const isKnownHere = await app.throttle.isRemembered(here)
-  if (!isKnownHere) await app.throttle.count('login.pseudo', pseudo)
+  await app.rateLimits.count('login.account', here)
+  await app.rateLimits.count('login.address', address)
+  const isKnownHere = await app.rateLimits.isRemembered(here)
+  if (!isKnownHere) await app.rateLimits.count('login.pseudo', pseudo)
   const user = await accountRepository.findByPseudo(app.db, pseudo)
   if (!(await isRightPassword(password, user?.passwordHash)) || !user)
     throw new AppError('account.bad_credentials')
   if (user.isBlocked) throw new AppError('auth.blocked')
-  await app.throttle.forget('login.account', here)
-  await app.throttle.giveBack('login.address', address)
-  if (!isKnownHere) await app.throttle.giveBack('login.pseudo', pseudo)
-  await app.throttle.remember(here)
+  await app.rateLimits.forget('login.account', here)
+  await app.rateLimits.giveBack('login.address', address)
+  if (!isKnownHere) await app.rateLimits.giveBack('login.pseudo', pseudo)
+  await app.rateLimits.remember(here)
   return app.db.transaction(async (tx) => {
     // Changed while it was being checked: the old password leaves no sign-in behind.
     const isCurrent = await accountRepository.holdPassword(tx, user.id, user.passwordHash!)
@@ -101,7 +101,7 @@ export async function updateProfile(
   const isChanged = emailHash !== before.emailHash
   // The address recovers the account: who found a phone lying open must not make it theirs.
   if (isChanged && !isFresh) throw new AppError('auth.stale')
-  if (email && (isChanged || !before.emailVerifiedAt)) await app.throttle.count('email.account', userId)
+  if (email && (isChanged || !before.emailVerifiedAt)) await app.rateLimits.count('email.account', userId)
 
   await app.db.transaction(async (tx) => {
     const fresh = isChanged && {
@@ -109,7 +109,7 @@ export async function updateProfile(
       emailHash,
       emailVerifiedAt: null,
     }
-    await accountRepository.updateUser(tx, userId, { countryId, ...fresh }).catch(refuseTwin)
+    await accountRepository.updateUser(tx, userId, { countryId, ...fresh }).catch(refuseDuplicate)
     if (isChanged) {
       await keysRepository.dropVerification(tx, userId)
       await keysRepository.dropReset(tx, userId)
@@ -126,7 +126,7 @@ export async function updateProfile(
   })
 }
 
-function refuseTwin(error: unknown): never {
+function refuseDuplicate(error: unknown): never {
   if ((error as { cause?: { code?: string } }).cause?.code === '23505')
     throw new AppError('account.email_taken')
   throw error
@@ -134,7 +134,7 @@ function refuseTwin(error: unknown): never {
 
 export async function verifyEmail(app: FastifyInstance, code: string | undefined, address: string) {
   if (!code) throw new AppError('account.code_missing')
-  await app.throttle.count('verify.address', address)
+  await app.rateLimits.count('verify.address', address)
   const isVerified = await app.db.transaction(async (tx) => {
     const taken = await keysRepository.takeVerification(tx, hashSecret(code))
     return taken !== undefined && accountRepository.markVerified(tx, taken.userId, taken.emailHash)
@@ -163,11 +163,11 @@ export async function setPassword(
 }
 
 export async function requirePassword(app: FastifyInstance, userId: string, password: string) {
-  await app.throttle.count('password.account', userId)
+  await app.rateLimits.count('password.account', userId)
   const user = await accountRepository.findById(app.db, userId)
   if (!(await isRightPassword(password, user?.passwordHash)) || !user)
     throw new AppError('account.password_wrong')
-  await app.throttle.forget('password.account', userId)
+  await app.rateLimits.forget('password.account', userId)
   return user
 }
 

@@ -253,11 +253,11 @@ test.for([
 
 test('ten letters an hour for one account, sixty links an hour from one address', async ({ shop, make }) => {
   const user = await make.user()
-  for (let sent = 0; sent < 9; sent++) await shop.app.throttle.count('email.account', user.id)
+  for (let sent = 0; sent < 9; sent++) await shop.app.rateLimits.count('email.account', user.id)
   expect(await save(shop, user, make.mail())).toEqual(SAVED)
   expect(await save(shop, user, make.mail())).toMatchObject({ status: 429, code: 'request.too_many' })
   const here = newAddress()
-  for (let tries = 0; tries < 60; tries++) await shop.app.throttle.count('verify.address', here)
+  for (let tries = 0; tries < 60; tries++) await shop.app.rateLimits.count('verify.address', here)
   const answer = await callFrom(shop.app, {}, here).call(verifyEmail, { body: { code: 'x' } })
   expect(answer).toMatchObject({ status: 429 })
 })

@@ -33,7 +33,7 @@ export const isRightPassword = async (password: string, hash: string | null | un
 
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000))
 /** Words that anyone would try first here. */
-const HOUSE_WORDS = [
+const LOCAL_WORDS = [
   'fantome',
   'fantôme',
   'motdepasse',
@@ -50,7 +50,7 @@ const withoutTail = (word: string) => word.replace(/[\d\W_]+$/, '')
 export function requireUncommon(password: string, pseudo = '') {
   const lower = password.toLowerCase()
   const bare = withoutTail(lower)
-  const isCommon = COMMON.has(lower) || COMMON.has(bare) || HOUSE_WORDS.includes(bare)
+  const isCommon = COMMON.has(lower) || COMMON.has(bare) || LOCAL_WORDS.includes(bare)
   const isPseudo = lower === pseudo || (bare !== '' && bare === withoutTail(pseudo))
   if (isCommon || isPseudo) throw new AppError('account.password_common')
 }

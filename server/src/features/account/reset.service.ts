@@ -17,7 +17,7 @@ const MAX_TRIES = 5
 
 /** Notes the wish and answers: whether the address is known is found out later, out of the stranger's sight. */
 export async function requestOtp(app: FastifyInstance, email: string, address: string) {
-  await app.throttle.count('forgot.address', address)
+  await app.rateLimits.count('forgot.address', address)
   await app.jobs.add(app.db, 'password-otp', { emailHash: app.pii.hash(email), askedAt: Date.now() })
 }
 
@@ -29,7 +29,7 @@ export async function sendOtp(
   if (Date.now() - askedAt > OTP_MINUTES * 60_000) return
   const user = await accountRepository.findRecoverable(app.db, emailHash)
   if (!user?.email) return
-  const isAllowed = await app.throttle.count('otp.send', user.id).then(
+  const isAllowed = await app.rateLimits.count('otp.send', user.id).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError) return false
@@ -50,7 +50,7 @@ const otpHash = (app: FastifyInstance, userId: string, otp: string) => app.pii.h
 
 /** The right digits are worth one proof, for the browser's cookie alone. */
 export async function verifyOtp(app: FastifyInstance, email: string, otp: string, address: string) {
-  await app.throttle.count('otp.address', address)
+  await app.rateLimits.count('otp.address', address)
   const reset = await keysRepository.countResetTry(app.db, app.pii.hash(email), MAX_TRIES)
   if (!reset || reset.otpHash !== otpHash(app, reset.userId, otp)) throw new AppError('account.otp_wrong')
   const proof = newSecret()
@@ -94,9 +94,9 @@ interface Recovery extends NewPassword {
 export async function recover(app: FastifyInstance, { pseudo, code, ...chosen }: Recovery, address: string) {
   requireSame(chosen.newPassword, chosen.confirmPassword)
   requireUncommon(chosen.newPassword, pseudo)
-  await app.throttle.count('recover.address', address)
+  await app.rateLimits.count('recover.address', address)
   // With the address, so that no stranger can use up the owner's tries.
-  await app.throttle.count('recover.account', `${pseudo}@${address}`)
+  await app.rateLimits.count('recover.account', `${pseudo}@${address}`)
   const user = await accountRepository.findByPseudo(app.db, pseudo)
   const passwordHash = await hashPassword(chosen.newPassword)
   await app.db.transaction(async (tx) => {

@@ -283,9 +283,9 @@ test('R13: three codes an hour for one account, however often they are asked for
   for (let asked = 0; asked < 3; asked++) await askCode(shop, email)
   for (let asked = 0; asked < 3; asked++)
     expect(await from(newAddress()).call(forgotPassword, { body: { email } })).toEqual(SENT)
-  const witness = make.mail()
-  await make.user({ mail: witness })
-  await askCode(shop, witness)
+  const logAnswer = make.mail()
+  await make.user({ mail: logAnswer })
+  await askCode(shop, logAnswer)
   expect(await codes(shop, email)).toHaveLength(3)
 })
 
@@ -306,13 +306,13 @@ test('a change of address calls the pending reset off', async ({ shop, as, make,
 })
 
 test('a wish found only after its ten minutes is not answered with a late code', async ({ shop, make }) => {
-  const [email, witness] = [make.mail(), make.mail()]
+  const [email, logAnswer] = [make.mail(), make.mail()]
   await make.user({ mail: email })
-  await make.user({ mail: witness })
+  await make.user({ mail: logAnswer })
   const { app } = shop
   const askedAt = Date.now() - 11 * 60_000
   await app.jobs.add(app.db, 'password-otp', { emailHash: app.pii.hash(email), askedAt })
-  await askCode(shop, witness)
+  await askCode(shop, logAnswer)
   expect(await codes(shop, email)).toEqual([])
 })
 

@@ -1,16 +1,16 @@
 import type { Db } from '../../db/client.ts'
-import type { Caller, Doorkeeper } from '../../shared/access.ts'
+import type { Authenticator, Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
+import type { AccessTokens } from './access-token.ts'
 import { toOwnSession } from './account.view.ts'
 import * as keysRepository from './keys.repository.ts'
 import * as sessionRepository from './session.repository.ts'
-import type { TokenKeeper } from './access-token.ts'
 
 type Row = Awaited<ReturnType<typeof sessionRepository.findByRefreshHash>>
 
 /** Role and block are the database's word of this instant, never the token's. */
-export function createDoorkeeper(db: Db, tokens: TokenKeeper): Doorkeeper {
+export function createAuthenticator(db: Db, tokens: AccessTokens): Authenticator {
   const callers = sessionRepository.prepareCallers(db)
   return {
     async fromAccessToken(token) {
@@ -31,14 +31,14 @@ function admit(row: Row): Caller {
 }
 
 /** Opens a sign-in: the browser gets both tokens, the database one hash. */
-export async function open(db: Db, tokens: TokenKeeper, userId: string) {
+export async function open(db: Db, tokens: AccessTokens, userId: string) {
   const refreshToken = newSecret()
   const sessionId = await sessionRepository.insert(db, userId, hashSecret(refreshToken))
   return { accessToken: await tokens.issue(sessionId), refreshToken }
 }
 
 /** A new access token for a living sign-in, which this keeps from lapsing. */
-export async function renew(db: Db, tokens: TokenKeeper, sessionId: string) {
+export async function renew(db: Db, tokens: AccessTokens, sessionId: string) {
   await sessionRepository.touch(db, sessionId)
   return tokens.issue(sessionId)
 }
@@ -57,7 +57,7 @@ export async function endOwn(db: Db, userId: string, sessionId: string) {
 export const endOthers = (db: Db, { id, sessionId }: Caller) => sessionRepository.endOthers(db, id, sessionId)
 
 /** Keys that open nothing any more: a sign-in a day after its end, a code or a link at once. */
-export async function forgetSpentKeys(db: Db) {
+export async function purgeExpiredSecrets(db: Db) {
   await sessionRepository.deleteDead(db)
   await keysRepository.deleteExpiredKeys(db)
 }

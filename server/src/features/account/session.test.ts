@@ -254,7 +254,7 @@ test('the pseudo is no password, not even with a tail', async ({ as, make }) => 
 
 test('a stolen token cannot guess the password for long', async ({ shop, as, make }) => {
   const user = await make.user({ hasPassword: true })
-  for (let tries = 0; tries < 9; tries++) await shop.app.throttle.count('password.account', user.id)
+  for (let tries = 0; tries < 9; tries++) await shop.app.rateLimits.count('password.account', user.id)
   const body = { currentPassword: 'pas-celui-la', newPassword: 'roseau-9-x', confirmPassword: 'roseau-9-x' }
   expect(await as(user).call(changePassword, { body })).toMatchObject({ status: 403 })
   expect(await as(user).call(changePassword, { body })).toMatchObject({ status: 429 })

@@ -7,9 +7,9 @@ import * as audit from '../audit/audit.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as messageService from '../message/message.service.ts'
 import { orderCancelled } from '../message/message.texts.ts'
-import * as refundService from '../payment/refund.service.ts'
 import * as orderRepository from '../order/order.repository.ts'
 import { move } from '../order/order.service.ts'
+import * as refundService from '../payment/refund.service.ts'
 
 const HAS_OPEN_COMPLAINT = sql`complaint_at is not null and complaint_resolved_at is null and finalised_at is null`
 

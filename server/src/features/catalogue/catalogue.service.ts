@@ -1,6 +1,6 @@
 import type { ProductFilters, ProductPage } from '@fantome/contract/catalogue.ts'
 import type { Db } from '../../db/client.ts'
-import type { ShopMemory } from '../../shared/invalidated-cache.ts'
+import type { InvalidatedCache } from '../../shared/invalidated-cache.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
 import { toAdminProductView, toCategoryView, toProductView } from './catalogue.view.ts'
 
@@ -10,7 +10,7 @@ type Asked = ProductFilters & { page: number; limit: number; isActive?: boolean 
 const viewFor = (reader: Reader) => (reader === 'admin' ? toAdminProductView : toProductView)
 
 /** How many products answer which question, until the shop changes: turning a page does not count them again. */
-export type Counts = ShopMemory<number>
+export type Counts = InvalidatedCache<number>
 const NUMBER_BYTES = 100
 
 async function count(

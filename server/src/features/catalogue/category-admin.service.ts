@@ -14,7 +14,7 @@ interface CategoryForm {
 const noted = ({ name, image }: CategoryRow) => ({ name, image })
 
 export async function addCategory(app: FastifyInstance, adminId: string, name: string, image: File) {
-  const { url, blur } = await fileService.keepPicture(app, adminId, image)
+  const { url, blur } = await fileService.storePicture(app, adminId, image)
   return app.db.transaction(async (tx) => {
     const row = await adminRepository.insertCategory(tx, { name, image: url, imageBlur: blur })
     if (!row) throw new AppError('category.name_taken')
@@ -30,7 +30,7 @@ export async function updateCategory(
   { id, name, image }: CategoryForm & { id: string },
 ) {
   if (!(await adminRepository.holdCategory(app.db, id))) throw new AppError('category.not_found')
-  const picture = image && (await fileService.keepPicture(app, adminId, image))
+  const picture = image && (await fileService.storePicture(app, adminId, image))
   return app.db.transaction(async (tx) => {
     const before = await adminRepository.lockCategory(tx, id)
     if (!before) throw new AppError('category.not_found')

@@ -18,4 +18,4 @@ export async function addFavourite(db: Db, userId: string, productId: string) {
 export const removeFavourite = favouriteRepository.remove
 
 /** What someone put aside tells much about them: it goes with the account. */
-export const forgetReader = favouriteRepository.removeAllOf
+export const eraseFavourites = favouriteRepository.removeAllOf

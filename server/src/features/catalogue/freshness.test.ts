@@ -12,22 +12,22 @@ import { bearerOf, callFrom, type Shop, test, type Visitor } from '../../../test
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../db/client.ts'
 import { ratings } from '../../db/schema/favourite.ts'
-import { listenToShop, type ShopChanges } from '../../shared/database-events.ts'
+import { type DatabaseEvents, listenForDatabaseEvents } from '../../shared/database-events.ts'
 
 /** A busy machine has its time, but less than memory takes to forget by itself. */
 const SOON = { timeout: 5000, interval: 20 }
 
 /** Another process of the same shop. */
-async function openTwin({ app, databaseUrl }: Shop, changes: ShopChanges) {
+async function openSecondProcess({ app, databaseUrl }: Shop, changes: DatabaseEvents) {
   const { env, jobs } = app
   const { pool, db } = openDatabase(databaseUrl, console)
-  const twin = await buildApp({ env, db, pool, changes, jobs, site: 'none' })
+  const second = await buildApp({ env, db, pool, changes, jobs, site: 'none' })
   onTestFinished(async () => {
-    await twin.close()
+    await second.close()
     await changes.close()
     await pool.end()
   })
-  return twin
+  return second
 }
 
 test('what one process writes, another shows within a second, though it had the old answer in memory', async ({
@@ -35,7 +35,7 @@ test('what one process writes, another shows within a second, though it had the 
   make,
   as,
 }) => {
-  const elsewhere = callFrom(await openTwin(shop, await listenToShop(shop.databaseUrl)))
+  const elsewhere = callFrom(await openSecondProcess(shop, await listenForDatabaseEvents(shop.databaseUrl)))
   const admin = await make.user({ role: 'admin' })
   const here = { app: shop.app, who: admin }
   const image = await pictureFile()
@@ -66,7 +66,7 @@ test('what one process writes, another shows within a second, though it had the 
 })
 
 /** A process to which the database's word takes for ever to come. */
-function hardOfHearing(): ShopChanges {
+function hardOfHearing(): DatabaseEvents {
   const listeners: (() => void)[] = []
   return {
     isListening: true,
@@ -84,14 +84,14 @@ test('who changes the shop sees it changed in the next answer, and so does every
   make,
 }) => {
   const admin = await make.user({ role: 'admin' })
-  const twin = await openTwin(shop, hardOfHearing())
+  const second = await openSecondProcess(shop, hardOfHearing())
   const namesSeen = async (by: Visitor) =>
     ((await by.call(getCategories)).data as Category[]).map(({ name }) => name)
-  const [visitor, owner] = [callFrom(twin), callFrom(twin, bearerOf(admin))]
+  const [visitor, owner] = [callFrom(second), callFrom(second, bearerOf(admin))]
   const image = await pictureFile()
 
   await namesSeen(visitor)
-  await sendForm({ app: twin, who: admin }, addCategory, { name: 'Écrit ici', image })
+  await sendForm({ app: second, who: admin }, addCategory, { name: 'Écrit ici', image })
   expect(await namesSeen(visitor)).toContain('Écrit ici')
 
   await sendForm({ app: shop.app, who: admin }, addCategory, { name: 'Écrit ailleurs', image })

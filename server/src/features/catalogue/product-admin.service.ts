@@ -12,7 +12,7 @@ import type { ProductForm } from './product-admin.view.ts'
 /** Refusals come before the picture is worked on; a form that fails leaves nothing behind. */
 export async function addProduct(app: FastifyInstance, adminId: string, form: ProductForm, image: File) {
   await requirePlaces(app.db, form)
-  const { url, blur } = await fileService.keepPicture(app, adminId, image)
+  const { url, blur } = await fileService.storePicture(app, adminId, image)
   return app.db.transaction(async (tx) => {
     await requirePlaces(tx, form)
     const id = await adminRepository.insertProduct(tx, { ...form, image: url, imageBlur: blur })
@@ -32,7 +32,7 @@ interface Update {
 export async function updateProduct(app: FastifyInstance, adminId: string, { id, form, image }: Update) {
   await getProduct(app.db, id)
   await requirePlaces(app.db, form)
-  const picture = image && (await fileService.keepPicture(app, adminId, image))
+  const picture = image && (await fileService.storePicture(app, adminId, image))
   return app.db.transaction(async (tx) => {
     await requirePlaces(tx, form)
     const fresh = picture && { image: picture.url, imageBlur: picture.blur }

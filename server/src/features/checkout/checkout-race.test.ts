@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { checkoutAs } from '../../../test/checkout-calls.ts'
 import { ordersOf, test, unanswered } from '../../../test/paying-shop.ts'
 import { type Answer, bearerOf, callFrom } from '../../../test/shop.ts'
-import { PATIENCE, sized } from '../../../test/sizes.ts'
-import { atTheTill } from '../../../test/buy.ts'
+import { LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
 import { payments } from '../../db/schema/payment.ts'
 import { reconcile } from '../payment/payment.jobs.ts'
 
@@ -20,33 +20,37 @@ async function insist(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 test(`F16: one checkout sent ${AT_ONCE} times at once, to two processes, is one order and one answer`, {
-  timeout: PATIENCE,
-}, async ({ shop, twin, make, buyer }) => {
+  timeout: LONG_TIMEOUT,
+}, async ({ shop, second, make, buyer }) => {
   const zone = await make.deliveryZone()
   for (let left = CROWDS; left > 0; left--) {
-    const { id, accessToken, till } = await buyer()
-    const body = await till.testOrder()
-    const tills = [shop, twin].map(({ app }) => atTheTill(callFrom(app, bearerOf({ accessToken })), zone))
+    const { id, accessToken, checkout } = await buyer()
+    const body = await checkout.testOrder()
+    const checkouts = [shop, second].map(({ app }) =>
+      checkoutAs(callFrom(app, bearerOf({ accessToken })), zone),
+    )
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, rank) => insist(() => tills[rank % 2]!.order(body))),
+      Array.from({ length: AT_ONCE }, (_, rank) => insist(() => checkouts[rank % 2]!.order(body))),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200 })
     expect(await ordersOf(shop, id)).toMatchObject([{ id: answers[0]!.orderId }])
     expect(await shop.app.db.$count(payments, eq(payments.userId, id))).toBe(1)
-    expect(await till.basket()).toEqual([])
+    expect(await checkout.basket()).toEqual([])
   }
 })
 
 test('two tabs order the same basket at the same moment: one order, the other tab is told', {
-  timeout: PATIENCE,
-}, async ({ shop, twin, make, buyer }) => {
+  timeout: LONG_TIMEOUT,
+}, async ({ shop, second, make, buyer }) => {
   const zone = await make.deliveryZone()
   for (let left = sized(20, 500); left > 0; left--) {
-    const { id, accessToken, till } = await buyer()
-    const bodies = await Promise.all([till.testOrder(), till.testOrder()])
-    const tills = [shop, twin].map(({ app }) => atTheTill(callFrom(app, bearerOf({ accessToken })), zone))
-    const answers = await Promise.all(bodies.map((body, rank) => insist(() => tills[rank]!.order(body))))
+    const { id, accessToken, checkout } = await buyer()
+    const bodies = await Promise.all([checkout.testOrder(), checkout.testOrder()])
+    const checkouts = [shop, second].map(({ app }) =>
+      checkoutAs(callFrom(app, bearerOf({ accessToken })), zone),
+    )
+    const answers = await Promise.all(bodies.map((body, rank) => insist(() => checkouts[rank]!.order(body))))
     const [placed, refused] = answers.toSorted((a, b) => a.status - b.status)
     expect(placed).toMatchObject({ status: 200 })
     expect(refused).toMatchObject({ code: 'cart.empty' })
@@ -55,45 +59,42 @@ test('two tabs order the same basket at the same moment: one order, the other ta
 })
 
 test('F16: a payment opened fifty times at once is one transaction at the provider', {
-  timeout: PATIENCE,
-}, async ({ shop, twin, make, fedapay, buyer }) => {
+  timeout: LONG_TIMEOUT,
+}, async ({ shop, second, make, fedapay, buyer }) => {
   const zone = await make.deliveryZone()
   for (let left = sized(2, 100); left > 0; left--) {
-    const { accessToken, till } = await buyer()
-    const body = await till.payment()
-    const tills = [shop, twin].map(({ app }) => atTheTill(callFrom(app, bearerOf({ accessToken })), zone))
+    const { accessToken, checkout } = await buyer()
+    const body = await checkout.payment()
+    const checkouts = [shop, second].map(({ app }) =>
+      checkoutAs(callFrom(app, bearerOf({ accessToken })), zone),
+    )
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, rank) => insist(() => tills[rank % 2]!.open(body))),
+      Array.from({ length: AT_ONCE }, (_, rank) => insist(() => checkouts[rank % 2]!.open(body))),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(fedapay.createdFor(String(answers[0]!.transactionId))).toBe(1)
   }
 })
 
-test('everyone brings the news of one payment at the same moment: one order', { timeout: PATIENCE }, async ({
-  shop,
-  twin,
-  make,
-  fedapay,
-  buyer,
-  hear,
-}) => {
+test('everyone brings the news of one payment at the same moment: one order', {
+  timeout: LONG_TIMEOUT,
+}, async ({ shop, second, make, fedapay, buyer, hear }) => {
   const zone = await make.deliveryZone()
   for (let left = sized(10, 500); left > 0; left--) {
-    const { id, accessToken, till } = await buyer()
-    const paymentId = await till.startPayment()
+    const { id, accessToken, checkout } = await buyer()
+    const paymentId = await checkout.startPayment()
     const { id: transaction } = fedapay.ofPayment(paymentId)!
     fedapay.settle(transaction, 'approved')
     const event = fedapay.event(transaction)
-    const elsewhere = atTheTill(callFrom(twin.app, bearerOf({ accessToken })), zone)
+    const elsewhere = checkoutAs(callFrom(second.app, bearerOf({ accessToken })), zone)
     const [placed, again] = await Promise.all([
-      insist(() => till.placePaid(paymentId)),
+      insist(() => checkout.placePaid(paymentId)),
       insist(() => elsewhere.placePaid(paymentId)),
-      till.status(paymentId),
+      checkout.status(paymentId),
       hear('fedapay', event),
-      hear('fedapay', event, twin),
+      hear('fedapay', event, second),
       reconcile(shop.app, 0),
-      reconcile(twin.app, 0),
+      reconcile(second.app, 0),
       shop.app.inject({ url: `/api/payment/return/${paymentId}?id=${transaction}&status=declined` }),
     ])
     expect(placed).toMatchObject({ status: 200 })

@@ -5,11 +5,11 @@ import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as orderService from '../order/order.service.ts'
-import { type Checkout, findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
 import * as paymentRepository from '../payment/payment.repository.ts'
 import { providerFor, refresh, requireOwn } from '../payment/payment.service.ts'
+import { type Checkout, findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
 import { priceCart } from './quote.service.ts'
-import { requireSeen } from './quote-agreement.ts'
+import { requireAgreement } from './quote-agreement.ts'
 
 type OrderAsked = z.output<typeof createOrder.body>
 
@@ -48,7 +48,7 @@ async function placeUnpaid(
 ): Promise<string> {
   const { orderData, itemsData } = asked
   const priced = await priceCart(app.db, user, placeOf(orderData))
-  requireSeen(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
+  requireAgreement(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
   const values = toPayment(app, user, { ...naming, delivery: orderData, priced })
   const orderId = await app.db.transaction(async (tx) => {
     // The order of another tab may be taking this very basket: what is no longer there is priced anew.

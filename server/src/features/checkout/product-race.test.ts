@@ -83,14 +83,14 @@ test('a checkout that meets the withdrawal of a product that stays on receipts i
 
 test('a deletion that meets a payment being written waits for it, and leaves what it needs', async ({
   shop,
-  twin,
+  second,
   buyer,
   remove,
 }) => {
   const client = await buyer(130_000)
   const pay = await asPayment(client)
   // The payment is written, but not yet for good: its commune still has to be found there.
-  const goOn = await hold(twin, sql`select 1 from communes for update`)
+  const goOn = await hold(second, sql`select 1 from communes for update`)
   const payment = pay()
   await expect.poll(() => isWaiting(shop)).toBe(1)
   const deletion = remove(client.productId)
@@ -105,12 +105,12 @@ test('a deletion that meets a payment being written waits for it, and leaves wha
   expect(await paymentsOf(shop, client)).toMatchObject([{ items: [{ productId: client.productId }] }])
 })
 
-async function asPayment({ till }: Client) {
-  const body = await till.payment()
-  return () => till.open(body)
+async function asPayment({ checkout }: Client) {
+  const body = await checkout.payment()
+  return () => checkout.open(body)
 }
 
-async function asTestOrder({ till }: Client) {
-  const body = await till.testOrder()
-  return () => till.order(body)
+async function asTestOrder({ checkout }: Client) {
+  const body = await checkout.testOrder()
+  return () => checkout.order(body)
 }

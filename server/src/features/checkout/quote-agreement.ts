@@ -16,16 +16,16 @@ const FIGURES = [
 const LINE = ['product_id', 'name', 'quantity', 'price', 'subtotal'] as const satisfies (keyof QuoteLine)[]
 
 type QuoteLine = Quote['items'][number]
-type SeenLine = { [K in keyof QuoteLine]?: QuoteLine[K] | undefined }
+type AgreedLine = { [K in keyof QuoteLine]?: QuoteLine[K] | undefined }
 
-interface Seen {
+interface AgreedFigures {
   total: number
-  items: SeenLine[]
+  items: AgreedLine[]
   figures?: { [K in (typeof FIGURES)[number]]?: number | undefined }
 }
 
 /** What the client saw must be what is asked, goods, fee and shares; else nothing is charged and the new figures go back. */
-export function requireSeen(priced: Priced, { total, items, figures = {} }: Seen) {
+export function requireAgreement(priced: Priced, { total, items, figures = {} }: AgreedFigures) {
   const today = toQuote(priced)
   const isSame =
     [today.amount, today.total_amount].some((sum) => isSameValue(total, sum)) &&
@@ -35,7 +35,7 @@ export function requireSeen(priced: Priced, { total, items, figures = {} }: Seen
 }
 
 /** Line for line, in any order: each that was seen is found once, and none is left over. */
-function areSameGoods(seen: SeenLine[], today: QuoteLine[]) {
+function areSameGoods(seen: AgreedLine[], today: QuoteLine[]) {
   const left = [...today]
   for (const line of seen) {
     const found = left.findIndex((candidate) =>

@@ -4,8 +4,8 @@ import { storeUpload } from '../../shared/images.ts'
 import * as audit from '../audit/audit.service.ts'
 
 /** Makes a picture of the shop out of what an admin sent; it is whole and in its place when this returns. */
-export async function keepPicture(app: FastifyInstance, adminId: string, image: File) {
-  await app.throttle.count('upload.account', adminId)
+export async function storePicture(app: FastifyInstance, adminId: string, image: File) {
+  await app.rateLimits.count('upload.account', adminId)
   try {
     return await storeUpload(app.media, new Uint8Array(await image.arrayBuffer()))
   } catch (error) {
@@ -15,7 +15,7 @@ export async function keepPicture(app: FastifyInstance, adminId: string, image: 
 }
 
 export async function upload(app: FastifyInstance, adminId: string, image: File) {
-  const picture = await keepPicture(app, adminId, image)
+  const picture = await storePicture(app, adminId, image)
   await audit.record(app.db, { adminId, action: 'file.upload', after: { url: picture.url } })
   return picture
 }

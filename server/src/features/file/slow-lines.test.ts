@@ -7,7 +7,7 @@ import { RAW_TYPE, rawForm } from '../../../test/raw-form.ts'
 import { test as base, bearerOf, openShop, type Shop } from '../../../test/shop.ts'
 
 /** As in real life, many times faster. */
-const patience = { request: 400, upload: 5000 }
+const timeouts = { request: 400, upload: 5000 }
 const PACE = 20
 const FOREVER = 60_000
 
@@ -36,7 +36,7 @@ const test = base.extend<{
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const shop = await openShop({ patience })
+      const shop = await openShop({ timeouts })
       await shop.app.listen({ port: 0, host: '127.0.0.1' })
       await use(shop)
       await shop.app.close()
@@ -72,7 +72,7 @@ const upload = (headers: Record<string, string>): Sending => ({
 test('an admin’s photo arrives, however slow the line', async ({ drip, admin }) => {
   const head = headOf(upload({ ...admin, connection: 'close' }))
   const { answer, lasted } = await drip(head, photo, 700)
-  expect(lasted).toBeGreaterThan(1.5 * patience.request)
+  expect(lasted).toBeGreaterThan(1.5 * timeouts.request)
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(answer).toContain('Image enregistrée')
 })
@@ -80,7 +80,7 @@ test('an admin’s photo arrives, however slow the line', async ({ drip, admin }
 test('a photo that never ends is given up in the end', async ({ drip, admin }) => {
   const { answer, lasted } = await drip(headOf(upload(admin)), photo, FOREVER)
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
-  expect(lasted).toBeGreaterThan(patience.upload - 100)
+  expect(lasted).toBeGreaterThan(timeouts.upload - 100)
   expect(lasted).toBeLessThan(FOREVER)
 })
 
@@ -92,13 +92,13 @@ test.for<[string, Sending, RegExp]>([
 ])('%s that drips in is cut off soon', async ([, sending, said], { drip }) => {
   const { answer, lasted } = await drip(headOf(sending), sending.body, FOREVER)
   expect(answer).toMatch(said)
-  expect(lasted).toBeLessThan(patience.upload)
+  expect(lasted).toBeLessThan(timeouts.upload)
 })
 
 test('so is one that does not even come to the end of its headers', async ({ drip }) => {
   const endless = headOf(upload({})).subarray(0, -'\r\n'.length)
   const { lasted } = await drip(Buffer.alloc(0), endless, FOREVER)
-  expect(lasted).toBeLessThan(patience.upload)
+  expect(lasted).toBeLessThan(timeouts.upload)
 })
 
 test('so is a call that does not say how long it is', async ({ drip }) => {
@@ -109,5 +109,5 @@ test('so is a call that does not say how long it is', async ({ drip }) => {
     FOREVER,
   )
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
-  expect(lasted).toBeLessThan(patience.upload)
+  expect(lasted).toBeLessThan(timeouts.upload)
 })

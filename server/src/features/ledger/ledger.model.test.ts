@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Counts, live, type StepName } from '../../../test/model/history.ts'
-import { PATIENCE, sized } from '../../../test/sizes.ts'
-import { test as twinTest } from '../../../test/two-processes.ts'
+import { LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
+import { test as twoProcessTest } from '../../../test/two-processes.ts'
 
 /** The rounds are steps of the history too: one that came by itself would surprise the model. */
-const test = twinTest.extend<{ hasWorkers: boolean }>({ hasWorkers: [false, { scope: 'file' }] })
+const test = twoProcessTest.extend<{ hasWorkers: boolean }>({ hasWorkers: [false, { scope: 'file' }] })
 
 /** How often each step comes up: enough baskets and payments for every order to have a chance to end. */
 const WEIGHTS: Record<StepName, number> = {
@@ -56,15 +56,15 @@ const history = fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max'
 const { FAST_CHECK_SEED: seed, FAST_CHECK_PATH: path } = process.env
 const replay = seed
   ? // Shortened for as long as there is time, then shown as short as it got.
-    { seed: Number(seed), ...(path && { path }), interruptAfterTimeLimit: PATIENCE * 0.8 }
+    { seed: Number(seed), ...(path && { path }), interruptAfterTimeLimit: LONG_TIMEOUT * 0.8 }
   : { seed: Date.now() % 2 ** 31 }
 
 test(`G10: ${HISTORIES} random histories of ${STEPS} steps on two processes: after each, the books are as the model says`, {
-  timeout: PATIENCE,
-}, async ({ make, shop, twin }) => {
+  timeout: LONG_TIMEOUT,
+}, async ({ make, shop, second }) => {
   const total: Counts = { orders: 0, payments: 0, delivered: 0, final: 0, refunded: 0 }
   const property = fc.asyncProperty(history, async (steps) => {
-    const counts = await live([shop, twin], make, steps)
+    const counts = await live([shop, second], make, steps)
     for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name]
   })
   process.stdout.write(`seed ${replay.seed}\n`)

@@ -49,7 +49,7 @@ export const sendAgain = (db: Db, jobs: Jobs) =>
   })
 
 const KEPT_DAYS = 14
-export const forgetOld = (db: Db) => messageRepository.deleteOlder(db, KEPT_DAYS)
+export const purgeOld = (db: Db) => messageRepository.deleteOlder(db, KEPT_DAYS)
 
 /** Sends what waits. Without a mailer (outside production) messages stay readable under /dev/messages. */
 export async function startSending(

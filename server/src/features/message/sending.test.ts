@@ -12,7 +12,7 @@ import * as messageService from './message.service.ts'
 
 /** A failed job comes back at once; otherwise the shop is as in real life. */
 const EAGER = {
-  patience: { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelayMax: 0, notify: true },
+  retries: { retryLimit: 150, retryDelay: 1, retryBackoff: true, retryDelayMax: 0, notify: true },
   pollSeconds: 0.5,
 }
 const TEXT = { subject: 'Bonjour', body: 'Trois mots neutres.' }

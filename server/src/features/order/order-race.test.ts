@@ -2,7 +2,7 @@ import { complain, confirmReceipt } from '@fantome/contract/order.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
-import { inTurns, PATIENCE, sized } from '../../../test/sizes.ts'
+import { inTurns, LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
 import { test } from '../../../test/two-processes.ts'
 import type { Db } from '../../db/client.ts'
 import { ledgerPostings } from '../../db/schema/ledger.ts'
@@ -28,8 +28,8 @@ async function race<T>(runners: Promise<T>[]) {
 }
 
 test('F15: of two vendors who take one order at once, on two processes, one gets it', {
-  timeout: PATIENCE,
-}, async ({ shop, twin, make }) => {
+  timeout: LONG_TIMEOUT,
+}, async ({ shop, second, make }) => {
   const line = await orderLine(shop.app, make, (await make.user()).id)
   const vendors = [await make.user({ role: 'vendeur' }), await make.user({ role: 'vendeur' })]
   await inTurns(
@@ -37,7 +37,7 @@ test('F15: of two vendors who take one order at once, on two processes, one gets
     async () => {
       const id = await line.next('accepted')
       const take = (rank: number) =>
-        [shop, twin][rank]!.app.db.transaction((tx) => {
+        [shop, second][rank]!.app.db.transaction((tx) => {
           const vendorId = vendors[rank]!.id
           return orderService.move(tx, 'take', id, { id: vendorId, role: 'vendeur' }, { set: { vendorId } })
         })
@@ -51,9 +51,9 @@ test('F15: of two vendors who take one order at once, on two processes, one gets
   )
 })
 
-test('F15: of two couriers for one delivery, one gets it', { timeout: PATIENCE }, async ({
+test('F15: of two couriers for one delivery, one gets it', { timeout: LONG_TIMEOUT }, async ({
   shop,
-  twin,
+  second,
   make,
 }) => {
   const line = await orderLine(shop.app, make, (await make.user()).id)
@@ -63,7 +63,7 @@ test('F15: of two couriers for one delivery, one gets it', { timeout: PATIENCE }
     async () => {
       const id = await line.next('preparing')
       const assign = (rank: number) =>
-        [shop, twin][rank]!.app.db.transaction((tx) => {
+        [shop, second][rank]!.app.db.transaction((tx) => {
           const courierId = couriers[rank]!.id
           const stillFree = { set: { courierId }, onlyIf: sql`courier_id is null` }
           return orderService.move(tx, 'assignCourier', id, { id: courierId, role: 'livreur' }, stillFree)
@@ -78,8 +78,8 @@ test('F15: of two couriers for one delivery, one gets it', { timeout: PATIENCE }
 })
 
 test('F15: the client and the round confirm at once: one of them did, and the money moved once', {
-  timeout: PATIENCE,
-}, async ({ as, shop, twin, make }) => {
+  timeout: LONG_TIMEOUT,
+}, async ({ as, shop, second, make }) => {
   const client = await make.user()
   const line = await orderLine(shop.app, make, client.id)
   const { db } = shop.app
@@ -89,7 +89,7 @@ test('F15: the client and the round confirm at once: one of them did, and the mo
     const taps = ids.map((orderId) => as(client).call(confirmReceipt, { body: { orderId } }))
     const [answers] = await Promise.all([
       Promise.all(taps),
-      orderService.autoConfirm(twin.app.db),
+      orderService.autoConfirm(second.app.db),
       orderService.autoConfirm(db),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(BATCH).fill(200))
@@ -108,8 +108,8 @@ test('F15: the client and the round confirm at once: one of them did, and the mo
 })
 
 test('F15: what is released is taken once, however many take it, and never before', {
-  timeout: PATIENCE,
-}, async ({ as, shop, twin, make }) => {
+  timeout: LONG_TIMEOUT,
+}, async ({ as, shop, second, make }) => {
   const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
   await inTurns(
     ATTEMPTS,
@@ -127,10 +127,10 @@ test('F15: what is released is taken once, however many take it, and never befor
       for (let left = RACES / ATTEMPTS; left > 0; left--) {
         const orderId = await line.next('delivered')
         const confirm = as(client).call(confirmReceipt, { body: { orderId } })
-        const { winners, refusals } = await race([takeAll(shop), takeAll(twin), takeAll(twin)])
+        const { winners, refusals } = await race([takeAll(shop), takeAll(second), takeAll(second)])
         expect((await confirm).status).toBe(200)
         expect(winners.length).toBeLessThanOrEqual(1)
-        const after = await race([takeAll(shop), takeAll(twin)])
+        const after = await race([takeAll(shop), takeAll(second)])
         expect(winners.length + after.winners.length).toBe(1)
         expect(new Set([...refusals, ...after.refusals])).toEqual(new Set(['ledger.below_zero']))
         expect(await ledgerRepository.balanceOf(shop.app.db, line.vendor.id, 'available')).toBe(0)
@@ -140,14 +140,14 @@ test('F15: what is released is taken once, however many take it, and never befor
   )
 })
 
-test('a complaint made while the round confirms is not passed over', async ({ as, shop, twin, make }) => {
+test('a complaint made while the round confirms is not passed over', async ({ as, shop, second, make }) => {
   const client = await make.user()
   const line = await orderLine(shop.app, make, client.id)
   const id = await line.next('delivered', 100)
   let round: Promise<number> | undefined
   await shop.app.db.transaction(async (tx) => {
     await orderService.complain(tx, id, client.id, 'Il manque un article')
-    round = orderService.autoConfirm(twin.app.db) // has seen the order, and waits for its row
+    round = orderService.autoConfirm(second.app.db) // has seen the order, and waits for its row
     const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await shop.app.db.execute(waiting)).rowCount).toBe(1)

@@ -12,14 +12,14 @@ import { communes, quartiers } from '../../db/schema/zone.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export interface NewOrder {
-  payment: BornFrom
+  payment: PaidCheckout
   split: Split
-  by: BroughtBy
+  by: ReportedBy
 }
 /** Who brought the news of the payment first. */
-export type BroughtBy = 'browser' | 'webhook' | 'job'
+export type ReportedBy = 'browser' | 'webhook' | 'job'
 /** What an order takes from its payment. */
-export type BornFrom = Pick<
+export type PaidCheckout = Pick<
   typeof payments.$inferSelect,
   'id' | 'userId' | 'method' | 'communeId' | 'quartierId' | 'phone' | 'whatsapp' | 'position' | 'items'
 >

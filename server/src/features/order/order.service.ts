@@ -28,8 +28,8 @@ const THE_JOB: Actor = { id: null, role: 'job' }
 /** Makes the order of an approved payment, with its items, its first event and its money, or finds it made. */
 export async function bear(
   tx: Db,
-  payment: orderRepository.BornFrom & Amounts,
-  by: orderRepository.BroughtBy = 'browser',
+  payment: orderRepository.PaidCheckout & Amounts,
+  by: orderRepository.ReportedBy = 'browser',
 ) {
   const split = splitOrder(payment.subtotal, payment.deliveryFee)
   const orderId = await orderRepository.insertOrder(tx, { payment, split, by })
@@ -38,7 +38,7 @@ export async function bear(
   await cartService.takeOut(tx, payment.userId, payment.items)
   return orderId
 }
-export type BroughtBy = orderRepository.BroughtBy
+export type ReportedBy = orderRepository.ReportedBy
 type Amounts = { subtotal: number; deliveryFee: number; charged: number }
 
 export const findOfPayment = orderRepository.findIdByPayment
@@ -173,8 +173,8 @@ export async function listOwn(db: Db, userId: string, { page, limit }: { page: n
 
 export const hasLiveOrder = orderRepository.hasLiveOrder
 export const hasFinalisedWith = orderRepository.hasFinalisedWith
-export const forgetPlaces = orderRepository.erasePlacesOf
+export const erasePlaces = orderRepository.erasePlacesOf
 
 /** Days after the end of an order during which whom to call may still matter. */
 const PLACES_KEPT = 30
-export const forgetOldPlaces = (db: Db) => orderRepository.erasePlacesAfter(db, PLACES_KEPT)
+export const purgeOldPlaces = (db: Db) => orderRepository.erasePlacesAfter(db, PLACES_KEPT)

@@ -359,8 +359,8 @@ test('thirty days after the end, nothing tells any more whom to call or where', 
   const ago = (days: number) => ({ finalisedAt: sql`now() - make_interval(days => ${days})` })
   await db.update(orders).set(ago(29)).where(eq(orders.id, young.id))
   await db.update(orders).set(ago(31)).where(eq(orders.id, old.id))
-  await orderService.forgetOldPlaces(db)
-  await paymentJobs.forgetServedPlaces(shop.app)
+  await orderService.purgeOldPlaces(db)
+  await paymentJobs.purgeUsedPlaces(shop.app)
   const phones = async (id: string) =>
     (
       await db

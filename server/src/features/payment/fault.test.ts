@@ -9,9 +9,9 @@ import { test as base, ordersOf, paymentOf } from '../../../test/paying-shop.ts'
 import type { Shop } from '../../../test/shop.ts'
 import { orders } from '../../db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '../../db/schema/payment.ts'
+import { cancelAndRefund } from '../administration/order-admin.service.ts'
 import * as ledgerRepository from '../ledger/ledger.repository.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
-import { cancelAndRefund } from '../administration/order-admin.service.ts'
 import { sendRefund } from './payment.jobs.ts'
 import { settle } from './payment-status.service.ts'
 
@@ -58,18 +58,18 @@ test.for(FAULTS)(
   { timeout: 120_000 },
   async (fault, { shop, buyer, torment }) => {
     await torment(fault, async () => {
-      const { id, till } = await buyer()
-      const body = await till.testOrder()
+      const { id, checkout } = await buyer()
+      const body = await checkout.testOrder()
       const check = async (isDone: boolean) => {
         expect(await ordersOf(shop, id)).toHaveLength(isDone ? 1 : 0)
-        expect(await till.basket()).toHaveLength(isDone ? 0 : 1)
+        expect(await checkout.basket()).toHaveLength(isDone ? 0 : 1)
       }
       const retry = async () => {
-        const [first, second] = [await till.order(body), await till.order(body)]
+        const [first, second] = [await checkout.order(body), await checkout.order(body)]
         expect(first).toMatchObject({ status: 200 })
         expect(second.orderId).toBe(first.orderId)
       }
-      return { work: () => till.order(body), check, retry }
+      return { work: () => checkout.order(body), check, retry }
     })
   },
 )
@@ -79,8 +79,8 @@ test.for(FAULTS)(
   { timeout: 120_000 },
   async (fault, { shop, buyer, fedapay, torment }) => {
     await torment(fault, async () => {
-      const { till } = await buyer()
-      const body = await till.payment()
+      const { checkout } = await buyer()
+      const body = await checkout.payment()
       let paymentId: string | undefined
       const check = async () => {
         if (paymentId) expect(fedapay.createdFor(paymentId)).toBe(1)
@@ -88,11 +88,11 @@ test.for(FAULTS)(
       const retry = async () => {
         // Who was opening the page is waited for; here, the time has passed.
         await shop.app.db.update(payments).set({ checkedAt: null })
-        const answer = await till.open(body)
+        const answer = await checkout.open(body)
         expect(answer).toMatchObject({ status: 200 })
         paymentId = String(answer.transactionId)
       }
-      return { work: () => till.open(body), check, retry }
+      return { work: () => checkout.open(body), check, retry }
     })
   },
 )
@@ -102,8 +102,8 @@ test.for(FAULTS)(
   { timeout: 120_000 },
   async (fault, { shop, buyer, fedapay, hear, torment }) => {
     await torment(fault, async () => {
-      const { till } = await buyer()
-      const paymentId = await till.startPayment()
+      const { checkout } = await buyer()
+      const paymentId = await checkout.startPayment()
       const { id: transaction } = fedapay.ofPayment(paymentId)!
       const event = fedapay.event(transaction, 'transaction.created')
       const check = async (isDone: boolean) =>
@@ -121,8 +121,8 @@ test.for(FAULTS)(
   { timeout: 120_000 },
   async (fault, { shop, buyer, fedapay, torment }) => {
     await torment(fault, async () => {
-      const { id, till } = await buyer()
-      const paymentId = await till.startPayment()
+      const { id, checkout } = await buyer()
+      const paymentId = await checkout.startPayment()
       fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
       const check = async (isDone: boolean) => {
         expect(await ordersOf(shop, id)).toHaveLength(isDone ? 1 : 0)
@@ -139,12 +139,12 @@ test.for(FAULTS)(
   { timeout: 120_000 },
   async (fault, { shop, buyer, fedapay, torment }) => {
     await torment(fault, async () => {
-      const { id, till } = await buyer()
-      const paymentId = await till.startPayment()
+      const { id, checkout } = await buyer()
+      const paymentId = await checkout.startPayment()
       fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
       const check = async (isDone: boolean) => expect(await ordersOf(shop, id)).toHaveLength(isDone ? 1 : 0)
-      const retry = async () => expect(await till.placePaid(paymentId)).toMatchObject({ status: 200 })
-      return { work: () => till.placePaid(paymentId), check, retry }
+      const retry = async () => expect(await checkout.placePaid(paymentId)).toMatchObject({ status: 200 })
+      return { work: () => checkout.placePaid(paymentId), check, retry }
     })
   },
 )
@@ -196,8 +196,8 @@ test.for(FAULTS)(
     // The queue is this test.
     const app: typeof shop.app = Object.create(shop.app, { jobs: { value: IDLE.jobs } })
     await torment(fault, async () => {
-      const { id, till } = await buyer(150_040)
-      const paymentId = await till.startPayment('kkiapay')
+      const { id, checkout } = await buyer(150_040)
+      const paymentId = await checkout.startPayment('kkiapay')
       const transaction = kkiapay.pay(paymentId, 2500)
       await settle(shop.app, paymentId, transaction)
       const [order] = await ordersOf(shop, id)

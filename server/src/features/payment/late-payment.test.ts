@@ -12,12 +12,12 @@ test.for(['declined', 'canceled', 'expired'] as const)(
   async (ending, { shop, fedapay, payer, hear }) => {
     const { client, paymentId, transaction } = await payer()
     fedapay.settle(transaction, ending)
-    expect(await client.till.status(paymentId)).toBe(ending === 'declined' ? 'declined' : 'canceled')
-    expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
+    expect(await client.checkout.status(paymentId)).toBe(ending === 'declined' ? 'declined' : 'canceled')
+    expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
     fedapay.settle(transaction, 'approved')
     await hear('fedapay', fedapay.event(transaction))
     await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
-    expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 200 })
+    expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 200 })
     expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: [] })
   },
 )
@@ -27,7 +27,7 @@ test.for(['declined', 'canceled', 'expired'] as const)(
   async (ending, { shop, fedapay, payer }) => {
     const { client, paymentId, transaction } = await payer()
     fedapay.settle(transaction, ending)
-    await client.till.status(paymentId)
+    await client.checkout.status(paymentId)
     fedapay.settle(transaction, 'approved')
     await reconcile(shop.app, 0)
     expect(await ordersOf(shop, client.id)).toHaveLength(1)
@@ -37,13 +37,13 @@ test.for(['declined', 'canceled', 'expired'] as const)(
 test(
   'F14: the webhook never comes, the browser is gone: the round finds the money and empties the basket once',
   repeated(500),
-  async ({ shop, twin, fedapay, payer }) => {
+  async ({ shop, second, fedapay, payer }) => {
     const { client, transaction } = await payer()
     fedapay.settle(transaction, 'approved')
-    await client.till.fill(client.productId, 2) // the next purchase is not this one's
-    await Promise.all([reconcile(shop.app, 0), reconcile(twin.app, 0), reconcile(shop.app, 0)])
+    await client.checkout.fill(client.productId, 2) // the next purchase is not this one's
+    await Promise.all([reconcile(shop.app, 0), reconcile(second.app, 0), reconcile(shop.app, 0)])
     expect(await ordersOf(shop, client.id)).toHaveLength(1)
-    expect(await client.till.basket()).toMatchObject([{ quantity: 2 }])
+    expect(await client.checkout.basket()).toMatchObject([{ quantity: 2 }])
   },
 )
 
@@ -54,7 +54,7 @@ test('an order remembers who brought the news of its payment: browser, webhook o
   hear,
 }) => {
   const bring = {
-    browser: ({ till }: Client, paymentId: string) => till.status(paymentId),
+    browser: ({ checkout }: Client, paymentId: string) => checkout.status(paymentId),
     webhook: (_: Client, paymentId: string) =>
       hear('fedapay', fedapay.event(fedapay.ofPayment(paymentId)!.id)),
     job: () => reconcile(shop.app, 0),
@@ -96,12 +96,12 @@ test('an approval is never undone by what the provider says later', async ({
 }) => {
   const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'approved')
-  expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 200 })
+  expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 200 })
   for (const later of ['declined', 'canceled', 'pending', 'expired']) {
     fedapay.settle(transaction, later)
     await hear('fedapay', fedapay.event(transaction))
     await reconcile(shop.app, 0)
-    expect(await client.till.status(paymentId)).toBe('approved')
+    expect(await client.checkout.status(paymentId)).toBe('approved')
   }
   await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved' })
@@ -114,7 +114,7 @@ test('the round asks first about who waited longest, and seldom about what is lo
   const client = await buyer()
   const names = ['fresh', 'asked just now', 'given up yesterday', 'forgotten since yesterday'] as const
   const ids: Record<string, string> = {}
-  for (const name of names) ids[name] = await client.till.startPayment()
+  for (const name of names) ids[name] = await client.checkout.startPayment()
   const age = (name: (typeof names)[number], created: string, checked: string) =>
     shop.app.db.execute(sql`update payments set created_at = now() - ${created}::interval,
       checked_at = now() - ${checked}::interval where id = ${ids[name]}`)
@@ -133,11 +133,11 @@ test('a payment that could not be opened is opened at the next try, whatever the
   buyer,
 }) => {
   const client = await buyer()
-  const asked = await client.till.payment()
+  const asked = await client.checkout.payment()
   fedapay.fail('error 500', { times: 2 })
-  expect(await client.till.open(asked)).toMatchObject({ status: 503, code: 'payment.create_failed' })
+  expect(await client.checkout.open(asked)).toMatchObject({ status: 503, code: 'payment.create_failed' })
   await reconcile(shop.app, 0)
-  expect(await client.till.open(asked)).toMatchObject({ status: 200 })
+  expect(await client.checkout.open(asked)).toMatchObject({ status: 200 })
 })
 
 test('a process that dies over a job, or in the middle of a round, is found out within the minute', async ({

@@ -27,15 +27,18 @@ test.for([
     await expect
       .poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 })
       .toBe('in_review')
-    await client.till.status(paymentId)
+    await client.checkout.status(paymentId)
     await reconcile(shop.app, 0)
     expect(await ordersOf(shop, client.id)).toEqual([])
     expect(await raisedBy(shop, paymentId)).toEqual({
       refunds: [{ amount, reason: `wrong_amount:${transaction}`, state: 'requested' }],
       alerts: ['payment.wrong_amount'],
     })
-    expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 409, code: 'payment.in_review' })
-    expect(await client.till.basket()).toHaveLength(1)
+    expect(await client.checkout.placePaid(paymentId)).toMatchObject({
+      status: 409,
+      code: 'payment.in_review',
+    })
+    expect(await client.checkout.basket()).toHaveLength(1)
   },
 )
 
@@ -64,8 +67,8 @@ test(
   OFTEN,
   async ({ shop, kkiapay, buyer, hear }) => {
     const client = await buyer()
-    const first = await client.till.startPayment('kkiapay')
-    const second = await client.till.startPayment('kkiapay')
+    const first = await client.checkout.startPayment('kkiapay')
+    const second = await client.checkout.startPayment('kkiapay')
     // What the widget hands over is the payer's to write: one payment, two names.
     const transaction = kkiapay.pay(first, CHARGED, { partnerId: second })
     const report = (paymentId: string) =>
@@ -92,8 +95,8 @@ test('a transaction that paid for one checkout is not given back as the second p
 }) => {
   const client = await buyer()
   const [first, second] = [
-    await client.till.startPayment('kkiapay'),
-    await client.till.startPayment('kkiapay'),
+    await client.checkout.startPayment('kkiapay'),
+    await client.checkout.startPayment('kkiapay'),
   ]
   const report = (paymentId: string, transactionId: string) =>
     shop.app.inject({ method: 'POST', url: `/api/payment/widget/${paymentId}`, payload: { transactionId } })
@@ -112,8 +115,8 @@ test('a transaction that is still under way belongs to the first checkout that n
 }) => {
   const client = await buyer()
   const [first, second] = [
-    await client.till.startPayment('kkiapay'),
-    await client.till.startPayment('kkiapay'),
+    await client.checkout.startPayment('kkiapay'),
+    await client.checkout.startPayment('kkiapay'),
   ]
   const transaction = kkiapay.pay(first, CHARGED, { partnerId: second, status: 'PENDING' })
   const payload = { transactionId: transaction }
@@ -129,8 +132,8 @@ test('a transaction that is still under way belongs to the first checkout that n
 
 test('F13: someone else’s payment does not pay for mine', OFTEN, async ({ shop, kkiapay, buyer }) => {
   const [mine, theirs] = [await buyer(), await buyer()]
-  const myPayment = await mine.till.startPayment('kkiapay')
-  const theirPayment = await theirs.till.startPayment('kkiapay')
+  const myPayment = await mine.checkout.startPayment('kkiapay')
+  const theirPayment = await theirs.checkout.startPayment('kkiapay')
   const transactionId = kkiapay.pay(theirPayment, CHARGED)
   const answer = await shop.app.inject({
     method: 'POST',
@@ -142,8 +145,11 @@ test('F13: someone else’s payment does not pay for mine', OFTEN, async ({ shop
   })
   expect(await ordersOf(shop, mine.id)).toEqual([])
   expect(await raisedBy(shop, myPayment)).toEqual({ refunds: [], alerts: ['payment.foreign'] })
-  expect(await mine.till.placePaid(theirPayment)).toMatchObject({ status: 404, code: 'payment.not_found' })
-  expect(await theirs.till.placePaid(myPayment)).toMatchObject({ status: 404, code: 'payment.not_found' })
+  expect(await mine.checkout.placePaid(theirPayment)).toMatchObject({
+    status: 404,
+    code: 'payment.not_found',
+  })
+  expect(await theirs.checkout.placePaid(myPayment)).toMatchObject({ status: 404, code: 'payment.not_found' })
 })
 
 test('paid twice, on two transactions: one order, the second money given back, people told once', async ({
@@ -153,7 +159,7 @@ test('paid twice, on two transactions: one order, the second money given back, p
   hear,
 }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const [first, second] = [kkiapay.pay(paymentId, CHARGED), kkiapay.pay(paymentId, CHARGED)]
   for (const transaction of [first, second]) {
     expect(await hear('kkiapay', kkiapay.event(transaction))).toBe(200)
@@ -182,14 +188,14 @@ test('paid short, then in full: the full one makes the order, the short one goes
   hear,
 }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const short = kkiapay.pay(paymentId, CHARGED - 1)
   await hear('kkiapay', kkiapay.event(short))
   await expect
     .poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 })
     .toBe('refunded')
-  expect(await client.till.status(paymentId)).toBe('canceled')
-  expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
+  expect(await client.checkout.status(paymentId)).toBe('canceled')
+  expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
   await hear('kkiapay', kkiapay.event(kkiapay.pay(paymentId, CHARGED)))
   await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
   expect(await raisedBy(shop, paymentId)).toEqual({
@@ -205,7 +211,7 @@ test('the short payment cannot be sent back: it is owed once, whatever is said o
 }) => {
   kkiapay.switches.refuseRevert = 'FAILED'
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const report = (transactionId: string) =>
     shop.app.inject({ method: 'POST', url: `/api/payment/widget/${paymentId}`, payload: { transactionId } })
   const short = kkiapay.pay(paymentId, CHARGED - 1)
@@ -227,17 +233,17 @@ test('an article deleted while it was being paid: never money without an order o
   buyer,
 }) => {
   const client = await buyer(170_000)
-  const paymentId = await client.till.startPayment()
+  const paymentId = await client.checkout.startPayment()
   await shop.app.db.delete(products).where(eq(products.id, client.productId))
   fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
   // A round asks about so many at most: one after the other comes to this one too.
-  const afterARound = async () => {
+  const afterReconciliation = async () => {
     await reconcile(shop.app, 0)
     return raisedBy(shop, paymentId)
   }
-  await expect.poll(afterARound).toMatchObject({
+  await expect.poll(afterReconciliation).toMatchObject({
     refunds: [{ amount: 270_000, state: 'requested' }],
     alerts: ['payment.undeliverable'],
   })
-  expect(await client.till.placePaid(paymentId)).toMatchObject({ code: 'payment.in_review' })
+  expect(await client.checkout.placePaid(paymentId)).toMatchObject({ code: 'payment.in_review' })
 })

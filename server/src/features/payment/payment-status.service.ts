@@ -7,7 +7,7 @@ import * as alertService from '../alert/alert.service.ts'
 import * as orderService from '../order/order.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
-import type { PaymentOrder, Truth } from './provider.ts'
+import type { PaymentOrder, ProviderStatus } from './provider.ts'
 import * as refundService from './refund.service.ts'
 
 const CURRENCY = 'XOF'
@@ -38,7 +38,7 @@ export async function settle(
   app: FastifyInstance,
   paymentId: string,
   reference?: string,
-  { by = 'browser', evenSettled = false }: { by?: orderService.BroughtBy; evenSettled?: boolean } = {},
+  { by = 'browser', evenSettled = false }: { by?: orderService.ReportedBy; evenSettled?: boolean } = {},
 ): Promise<PaymentRow> {
   const payment = (await paymentRepository.findById(app.db, paymentId))!
   const isOtherTransaction =
@@ -49,38 +49,38 @@ export async function settle(
   // Two transactions for one payment: first how the one we know of stands, for only one can be remembered.
   if (isOtherTransaction && !isSettled) await settle(app, paymentId, undefined, { by })
   const asked = { ...toPaymentOrder(app, payment), reference: reference ?? payment.reference }
-  const truth = await providerOf(app, payment.provider).ask(asked)
-  await app.db.transaction((tx) => applyTruth(app, tx, { paymentId, truth, by }))
+  const reported = await providerOf(app, payment.provider).ask(asked)
+  await app.db.transaction((tx) => applyStatus(app, tx, { paymentId, reported, by }))
   return (await paymentRepository.findById(app.db, paymentId))!
 }
 
-interface Heard {
+interface StatusReport {
   paymentId: string
-  truth: Truth
-  by: orderService.BroughtBy
+  reported: ProviderStatus
+  by: orderService.ReportedBy
 }
 
 /** The browser, the webhook and the job all end here, one after the other: the row is locked. */
-async function applyTruth(app: FastifyInstance, tx: Db, { paymentId, truth, by }: Heard) {
+async function applyStatus(app: FastifyInstance, tx: Db, { paymentId, reported, by }: StatusReport) {
   const payment = (await paymentRepository.lock(tx, paymentId))!
-  if (truth.status === 'approved') return applyApproval(app, tx, payment, { ...truth, by })
-  if (truth.status === 'pending' && truth.isStrange)
+  if (reported.status === 'approved') return applyApproval(app, tx, payment, { ...reported, by })
+  if (reported.status === 'pending' && reported.isStrange)
     await raiseOnce(app, tx, payment, 'payment.unknown_status')
-  if (truth.status === 'refunded' && truth.isPartial)
+  if (reported.status === 'refunded' && reported.isPartial)
     await raiseOnce(app, tx, payment, 'payment.partly_refunded')
-  else if (truth.status === 'refunded') await applyRefund(app, tx, payment, truth.reference)
+  else if (reported.status === 'refunded') await applyRefund(app, tx, payment, reported.reference)
   if (SETTLED.includes(payment.state)) return
   // A transaction we heard of once is remembered: not every provider can be asked without its name.
-  const { reference = payment.reference } = truth
+  const { reference = payment.reference } = reported
   const isOther = reference !== payment.reference
   // Not in place of one that is still under way, though, whose money may yet come.
   if (isOther && payment.reference && payment.state === 'open') return
   if (isOther && (await isTaken(tx, payment, reference!))) return
-  const state = truth.status === 'pending' ? payment.state : truth.status
+  const state = reported.status === 'pending' ? payment.state : reported.status
   await paymentRepository.update(tx, paymentId, {
-    state: isOther && truth.status === 'pending' ? 'open' : state,
+    state: isOther && reported.status === 'pending' ? 'open' : state,
     reference,
-    reason: ('reason' in truth && truth.reason) || null,
+    reason: ('reason' in reported && reported.reason) || null,
     // Until it has a page, this moment says who is opening it.
     ...(payment.url && { checkedAt: NOW }),
   })
@@ -104,40 +104,40 @@ async function applyApproval(
   app: FastifyInstance,
   tx: Db,
   payment: PaymentRow,
-  truth: Approved & Pick<Heard, 'by'>,
+  reported: Approved & Pick<StatusReport, 'by'>,
 ) {
-  if (!truth.isOurs) return raise(app, tx, payment, 'payment.foreign')
-  const { reference } = truth
+  if (!reported.isOurs) return raise(app, tx, payment, 'payment.foreign')
+  const { reference } = reported
   const isKnown = reference === payment.reference && SETTLED.includes(payment.state)
   if (isKnown) return
   // Before anything else: what paid for one order is neither a payment nor a refund of another.
   if (await isTaken(tx, payment, reference)) return raise(app, tx, payment, 'payment.reference_reused')
   // Without an order, the right amount may still come; with one, anything more is too much.
   const isPaid = (await orderService.findOfPayment(tx, payment.id)) !== undefined
-  if (isPaid) return oweBack(app, tx, payment, 'second_payment', truth)
-  if (truth.francs * 100 !== payment.charged || truth.currency !== CURRENCY)
-    return review(app, tx, payment, 'wrong_amount', truth)
+  if (isPaid) return oweBack(app, tx, payment, 'second_payment', reported)
+  if (reported.francs * 100 !== payment.charged || reported.currency !== CURRENCY)
+    return review(app, tx, payment, 'wrong_amount', reported)
   try {
     await tx.transaction(async (attempt) => {
       await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })
-      await orderService.bear(attempt, payment, truth.by)
+      await orderService.bear(attempt, payment, reported.by)
     })
   } catch (error) {
     // Something the order is made of was deleted while it was being paid.
     if ((error as { code?: string }).code !== FOREIGN_KEY) throw error
-    await review(app, tx, payment, 'undeliverable', truth)
+    await review(app, tx, payment, 'undeliverable', reported)
   }
 }
 const FOREIGN_KEY = '23503'
 
 /** Paid, but not for an order: a person decides, and the money is due back. */
-async function review(app: FastifyInstance, tx: Db, payment: PaymentRow, why: string, truth: Approved) {
-  const { reference } = truth
+async function review(app: FastifyInstance, tx: Db, payment: PaymentRow, why: string, reported: Approved) {
+  const { reference } = reported
   await paymentRepository.update(tx, payment.id, { state: 'in_review', reference })
-  await oweBack(app, tx, payment, why, truth)
+  await oweBack(app, tx, payment, why, reported)
 }
 
-type Approved = Extract<Truth, { status: 'approved' }>
+type Approved = Extract<ProviderStatus, { status: 'approved' }>
 
 /** Money that came without an order to pay for is never kept silently. */
 async function oweBack(

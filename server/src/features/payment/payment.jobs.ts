@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as alertService from '../alert/alert.service.ts'
 import * as paymentRepository from './payment.repository.ts'
-import { ProviderAway } from './provider.ts'
+import { providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
+import { ProviderUnavailable } from './provider.ts'
 import * as refundRepository from './refund.repository.ts'
 import * as refundService from './refund.service.ts'
 import { referenceOf } from './refund.view.ts'
-import { providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
 
 /** Asks about every payment whose end we do not know: a phone that died after paying still gets its order. */
 export async function reconcile(app: FastifyInstance, idleSeconds = 45) {
   for (const { id } of await paymentRepository.listUnsettled(app.db, { idleSeconds, limit: 500 }))
-    await unlessAway(app, id, () => settle(app, id, undefined, { by: 'job' }))
+    await unlessUnavailable(app, id, () => settle(app, id, undefined, { by: 'job' }))
   // A refund made by hand in a provider's dashboard shows there first.
   for (const { refund, payment } of await refundRepository.listOpen(app.db, {
     idleSeconds,
@@ -19,16 +19,16 @@ export async function reconcile(app: FastifyInstance, idleSeconds = 45) {
   })) {
     const reference = referenceOf(refund, payment)
     if (!reference) continue
-    await unlessAway(app, payment.id, async () => {
+    await unlessUnavailable(app, payment.id, async () => {
       await settle(app, payment.id, reference, { by: 'job', evenSettled: true })
       await paymentRepository.update(app.db, payment.id, { checkedAt: sql<Date>`now()` })
     })
   }
 }
 
-async function unlessAway(app: FastifyInstance, paymentId: string, work: () => Promise<unknown>) {
+async function unlessUnavailable(app: FastifyInstance, paymentId: string, work: () => Promise<unknown>) {
   await work().catch((error: unknown) => {
-    if (!(error instanceof ProviderAway))
+    if (!(error instanceof ProviderUnavailable))
       app.log.error({ err: error, paymentId }, 'could not settle a payment')
   })
 }
@@ -49,10 +49,10 @@ export async function sendRefund(app: FastifyInstance, refundId: string) {
 }
 
 const PLACES_KEPT_DAYS = 30
-export const forgetServedPlaces = (app: FastifyInstance) =>
+export const purgeUsedPlaces = (app: FastifyInstance) =>
   paymentRepository.eraseServedPlaces(app.db, PLACES_KEPT_DAYS)
 
 /** A provider repeats itself for days, not for months; what it said is in the payment. */
 const NEWS_KEPT_DAYS = 30
-export const forgetOldNews = (app: FastifyInstance) =>
+export const purgeOldWebhookEvents = (app: FastifyInstance) =>
   paymentRepository.deleteEventsOlder(app.db, NEWS_KEPT_DAYS)

@@ -9,12 +9,12 @@ import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { findRepeat, hashOf, placeOf, toPayment } from '../checkout/checkout-payment.ts'
+import { priceCart, toQuote } from '../checkout/quote.service.ts'
+import { requireAgreement } from '../checkout/quote-agreement.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
-import { ProviderAway } from './provider.ts'
-import { priceCart, toQuote } from '../checkout/quote.service.ts'
-import { requireSeen } from '../checkout/quote-agreement.ts'
 import { providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
+import { ProviderUnavailable } from './provider.ts'
 
 type PaymentAsked = z.output<typeof createPayment.body>
 
@@ -43,18 +43,18 @@ export async function create(app: FastifyInstance, user: Caller, asked: PaymentA
   /** Once more when a product left between pricing and writing: the new figures are what the client must see. */
   async function make(): Promise<PaymentRow> {
     const priced = await priceCart(app.db, user, placeOf(delivery))
-    requireSeen(priced, { total: amount, items })
+    requireAgreement(priced, { total: amount, items })
     const checkout = { requestId, requestHash, method, provider: provider!, delivery, priced }
     return (await paymentRepository.insertOrFind(app.db, toPayment(app, user, checkout))) ?? make()
   }
 }
 
 /** How long a repeat waits for the call that is opening the payment. */
-const OPENING_PATIENCE_MS = 12_000
+const OPENING_TIMEOUT_MS = 12_000
 
 /** The page to pay on. However many ask at once, the provider is asked by one. */
 async function open(app: FastifyInstance, payment: PaymentRow) {
-  const deadline = Date.now() + OPENING_PATIENCE_MS
+  const deadline = Date.now() + OPENING_TIMEOUT_MS
   let current = payment
   while (!current.url) {
     if (await paymentRepository.claimOpening(app.db, payment.id)) {
@@ -64,7 +64,7 @@ async function open(app: FastifyInstance, payment: PaymentRow) {
         return { paymentUrl: opened.url, transactionId: payment.id }
       } catch (error) {
         await paymentRepository.dropClaim(app.db, payment.id)
-        if (!(error instanceof ProviderAway)) throw error
+        if (!(error instanceof ProviderUnavailable)) throw error
         app.log.warn({ paymentId: payment.id, provider: payment.provider }, 'provider away at opening')
         throw new AppError('payment.create_failed')
       }
@@ -88,7 +88,7 @@ export async function refresh(app: FastifyInstance, id: string, reference?: stri
   try {
     return await settle(app, id, reference)
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
     // A transaction named while the provider is away would be forgotten: a job asks again.
     if (reference) await app.jobs.add(app.db, 'settle-payment', { paymentId: id, reference, by: 'job' })
     return (await paymentRepository.findById(app.db, id))!
@@ -116,7 +116,7 @@ export async function requirePayment(app: FastifyInstance, id: string) {
 /** A checkout left alone for so long is over; money that comes all the same is still seen. */
 export const isLapsed = (db: Db, id: string) => paymentRepository.isOlder(db, id, DRAFT_LIFE_MS / 1000)
 
-export const forgetPlaces = paymentRepository.erasePlacesOf
+export const erasePlaces = paymentRepository.erasePlacesOf
 
 /** The phones and places someone gave us and that we still keep, in clear: for themselves alone. */
 export async function listOwnPlaces({ db, pii }: FastifyInstance, userId: string) {

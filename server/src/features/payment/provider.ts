@@ -20,7 +20,7 @@ export interface Opened {
 }
 
 /** The provider's own word on a payment: the only proof there is. */
-export type Truth =
+export type ProviderStatus =
   | { status: 'approved'; reference: string; francs: number; currency: string; isOurs: boolean }
   | { status: 'declined' | 'canceled'; reference?: string; reason?: string }
   /** `isStrange`: in a word we do not know, so that nothing can be concluded. */
@@ -28,7 +28,7 @@ export type Truth =
   | { status: 'refunded'; reference: string; isPartial?: true }
 
 /** What a webhook is about. It only tells us to ask; it proves nothing. */
-export interface WebhookNews {
+export interface WebhookEvent {
   /** The same for every repeat of the same event. */
   eventKey: string
   /** Our payment's id, or the provider's reference, whichever it names. */
@@ -40,12 +40,12 @@ export interface PaymentProvider {
   name: 'fedapay' | 'kkiapay' | 'sandbox'
   /** Safe to repeat for one payment: a provider that already knows our id answers the same page. */
   open(payment: PaymentOrder): Promise<Opened>
-  ask(payment: PaymentOrder): Promise<Truth>
+  ask(payment: PaymentOrder): Promise<ProviderStatus>
   /** The news of a genuine call on the raw bytes; nothing for a forged, stale or unreadable one. */
-  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookNews | undefined
+  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | undefined
   /** Gives the whole amount back, where the provider can; `manual`: someone must do it in its dashboard. */
   refund(payment: PaymentOrder): Promise<'done' | 'refused' | 'manual'>
 }
 
 /** The provider did not answer, or not as agreed: nothing is known, so nothing is concluded. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}

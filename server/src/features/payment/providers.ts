@@ -7,7 +7,7 @@ import { createKkiapay } from './providers/kkiapay.ts'
 import { createSandbox, type Sandbox } from './providers/sandbox.ts'
 
 /** One answer of a provider; opening may take several, and a person is waiting. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** The providers this shop has keys for; outside production, ours too, which stands in for those it has not. */
 export function createProviders(
@@ -19,7 +19,7 @@ export function createProviders(
   const { FEDAPAY_SECRET_KEY, FEDAPAY_WEBHOOK_SECRET } = env
   if (wanted.includes('fedapay') && FEDAPAY_SECRET_KEY && FEDAPAY_WEBHOOK_SECRET) {
     const keys = { secretKey: FEDAPAY_SECRET_KEY, webhookSecret: FEDAPAY_WEBHOOK_SECRET }
-    providers.push(createFedapay({ apiBase: env.FEDAPAY_API_BASE, ...keys, timeoutMs: PATIENCE_MS }))
+    providers.push(createFedapay({ apiBase: env.FEDAPAY_API_BASE, ...keys, timeoutMs: TIMEOUT_MS }))
   }
   const {
     KKIAPAY_PUBLIC_KEY: publicKey,
@@ -31,7 +31,7 @@ export function createProviders(
     const widgetPage = (paymentId: string) => `${env.PUBLIC_URL}/paiement/kkiapay/${paymentId}`
     const keys = { publicKey, privateKey, secretKey, webhookSecret }
     providers.push(
-      createKkiapay({ apiBase: env.KKIAPAY_API_BASE, ...keys, widgetPage, timeoutMs: PATIENCE_MS }),
+      createKkiapay({ apiBase: env.KKIAPAY_API_BASE, ...keys, widgetPage, timeoutMs: TIMEOUT_MS }),
     )
   }
   if (env.isProduction) return { providers, sandbox: undefined }

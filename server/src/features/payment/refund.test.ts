@@ -36,7 +36,7 @@ const test = base.extend<{
     use(async () => {
       const { client, paymentId, transaction } = await payer()
       fedapay.settle(transaction, 'approved')
-      const orderId = String((await client.till.placePaid(paymentId)).orderId)
+      const orderId = String((await client.checkout.placePaid(paymentId)).orderId)
       await as(admin).call(cancelOrder, { params: { id: orderId }, body: { reason: 'Rupture' } })
       const [refund] = await shop.app.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
       await expect.poll(() => countTold(shop, 'refund.manual', refund!.id), { timeout: 20_000 }).toBe(1)
@@ -167,7 +167,7 @@ test('given back though nobody asked: people are told, and nothing else moves', 
 }) => {
   const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'approved')
-  const orderId = String((await client.till.placePaid(paymentId)).orderId)
+  const orderId = String((await client.checkout.placePaid(paymentId)).orderId)
   fedapay.settle(transaction, 'refunded')
   await hear('fedapay', fedapay.event(transaction))
   await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
@@ -184,9 +184,9 @@ test('given back before we first asked: no order, and the payment says so', asyn
 }) => {
   const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'refunded')
-  expect(await client.till.status(paymentId)).toBe('canceled')
+  expect(await client.checkout.status(paymentId)).toBe('canceled')
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'refunded' })
-  expect(await client.till.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
+  expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
   expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: [] })
 })
 
@@ -197,7 +197,7 @@ test('a word the provider never said before: the payment stays open, and people 
 }) => {
   const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'meditating')
-  expect(await client.till.status(paymentId)).toBe('pending')
+  expect(await client.checkout.status(paymentId)).toBe('pending')
   await reconcile(shop.app, 0)
   expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: ['payment.unknown_status'] })
 })

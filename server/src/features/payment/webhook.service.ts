@@ -5,17 +5,21 @@ import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as paymentRepository from './payment.repository.ts'
-import type { WebhookNews } from './provider.ts'
+import type { WebhookEvent } from './provider.ts'
 
 /** One name per door, so that however many knock, one unseen alert says it; nothing they brought is kept. */
-const doorOf = (provider: ProviderName) => v5(`webhook:${provider}`, v5.URL)
+const alertSubjectOf = (provider: ProviderName) => v5(`webhook:${provider}`, v5.URL)
 
 /** Someone spoke in a provider's name without its signature. */
 export const reportForged = (db: Db, provider: ProviderName) =>
-  alertService.raise(db, { kind: 'webhook.forged', subjectId: doorOf(provider), details: { provider } })
+  alertService.raise(db, {
+    kind: 'webhook.forged',
+    subjectId: alertSubjectOf(provider),
+    details: { provider },
+  })
 
 /** Notes what a provider says, once, and leaves the asking to a job: the caller is answered at once. */
-export async function hear(app: FastifyInstance, provider: ProviderName, news: WebhookNews) {
+export async function hear(app: FastifyInstance, provider: ProviderName, news: WebhookEvent) {
   await app.db.transaction(async (tx) => {
     const payment =
       (isId(news.paymentId) ? await paymentRepository.findById(tx, news.paymentId!) : undefined) ??

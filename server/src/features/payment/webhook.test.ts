@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { ordersOf, paymentOf, test, unanswered } from '../../../test/paying-shop.ts'
 import { openShop } from '../../../test/shop.ts'
-import { inTurns, PATIENCE, sized } from '../../../test/sizes.ts'
+import { inTurns, LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
 import type { FedapayStandIn } from '../../../test/stand-ins/fedapay.ts'
 import { alerts, paymentEvents, refunds } from '../../db/schema/payment.ts'
 import { signBody } from './providers/signature.ts'
@@ -25,7 +25,7 @@ function eventsOf(fedapay: FedapayStandIn, transaction: number) {
 }
 
 test('F11: in whatever order a payment’s five events arrive, it ends as one order', {
-  timeout: PATIENCE,
+  timeout: LONG_TIMEOUT,
 }, async ({ shop, fedapay, payer, hear }) => {
   const arrivals = permutations(LIFE.map((_, rank) => rank))
   expect(arrivals).toHaveLength(120)
@@ -39,23 +39,19 @@ test('F11: in whatever order a payment’s five events arrive, it ends as one or
     }
     return { ...client, paymentId }
   })
-  await expect.poll(() => unanswered(shop), { timeout: PATIENCE }).toBe(0)
-  for (const { id, paymentId, till } of buyers) {
+  await expect.poll(() => unanswered(shop), { timeout: LONG_TIMEOUT }).toBe(0)
+  for (const { id, paymentId, checkout } of buyers) {
     expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved' })
     expect(await ordersOf(shop, id)).toMatchObject([{ status: 'accepted', paymentId }])
-    expect(await till.basket()).toEqual([])
+    expect(await checkout.basket()).toEqual([])
   }
   expect(await shop.app.db.select().from(refunds)).toEqual([])
   expect(await shop.app.db.select().from(alerts)).toEqual([])
 })
 
-test('F10: ten copies of an event at once, on two processes, have one effect', { timeout: PATIENCE }, async ({
-  shop,
-  twin,
-  fedapay,
-  payer,
-  hear,
-}) => {
+test('F10: ten copies of an event at once, on two processes, have one effect', {
+  timeout: LONG_TIMEOUT,
+}, async ({ shop, second, fedapay, payer, hear }) => {
   const clients = await inTurns(
     sized(10, 1000),
     async () => {
@@ -63,14 +59,14 @@ test('F10: ten copies of an event at once, on two processes, have one effect', {
       fedapay.settle(transaction, 'approved')
       const event = fedapay.event(transaction)
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, copy) => hear('fedapay', event, copy % 2 === 0 ? shop : twin)),
+        Array.from({ length: 10 }, (_, copy) => hear('fedapay', event, copy % 2 === 0 ? shop : second)),
       )
       expect(answers).toEqual(Array(10).fill(200))
       return { ...client, paymentId }
     },
     2,
   )
-  await expect.poll(() => unanswered(shop), { timeout: PATIENCE }).toBe(0)
+  await expect.poll(() => unanswered(shop), { timeout: LONG_TIMEOUT }).toBe(0)
   for (const { id, paymentId } of clients) {
     expect(await ordersOf(shop, id)).toHaveLength(1)
     expect(await shop.app.db.$count(paymentEvents, eq(paymentEvents.paymentId, paymentId))).toBe(1)
@@ -113,7 +109,7 @@ const FORGERIES: Record<string, Forge> = {
 }
 
 test('F12: forged events are refused, change nothing, and people are told once', {
-  timeout: PATIENCE,
+  timeout: LONG_TIMEOUT,
 }, async ({ shop, fedapay, payer, hear }) => {
   const { client, paymentId, transaction } = await payer()
   // True, even: it is the messenger who must not be believed.
@@ -183,7 +179,7 @@ test('events that are no payment’s are thanked for and left alone', async ({
   hear,
 }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment()
+  const paymentId = await client.checkout.startPayment()
   const { id } = fedapay.ofPayment(paymentId)!
   const [waiting, raised] = [await unanswered(shop), await shop.app.db.$count(alerts)]
   for (const name of ['payout.sent', 'customer.created']) {

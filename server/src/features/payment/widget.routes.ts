@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/app-error.ts'
 import { http, ok } from '../../shared/http.ts'
 import * as paymentService from './payment.service.ts'
-import { checkoutUrl } from './return-url.ts'
 import { toPaymentOrder } from './payment-status.service.ts'
+import { checkoutUrl } from './return-url.ts'
 
 /** For our own page around KKiaPay's widget. Its address is the key: unguessable, and of no use once paid or lapsed. */
 export const widgetRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -24,7 +24,7 @@ test('the widget names its transaction, the provider confirms it, the order is t
   visitor,
 }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   expect((await visitor.call(getWidget, { params: { paymentId } })).data).toMatchObject({
     amount: CHARGED,
     partnerId: paymentId,
@@ -33,7 +33,10 @@ test('the widget names its transaction, the provider confirms it, the order is t
   expect(await report(shop, paymentId, transaction)).toBe('success')
   expect(await report(shop, paymentId, transaction)).toBe('success')
   const [order] = await ordersOf(shop, client.id)
-  expect(await client.till.placePaid(paymentId, 'kkiapay')).toMatchObject({ status: 200, orderId: order!.id })
+  expect(await client.checkout.placePaid(paymentId, 'kkiapay')).toMatchObject({
+    status: 200,
+    orderId: order!.id,
+  })
   expect(await visitor.call(getWidget, { params: { paymentId } })).toMatchObject({ status: 404 })
 })
 
@@ -44,7 +47,7 @@ test('the page lives as long as a checkout; what was paid on it is still taken a
   visitor,
 }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const page = () => visitor.call(getWidget, { params: { paymentId } })
   const age = (minutes: number) =>
     shop.app.db
@@ -65,7 +68,7 @@ test('pending at first, and the webhook gets lost: the round finds it by the nam
   buyer,
 }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const transaction = kkiapay.pay(paymentId, CHARGED, { status: 'PENDING' })
   expect(await report(shop, paymentId, transaction)).toBe('pending')
   kkiapay.settle(transaction, 'SUCCESS')
@@ -75,7 +78,7 @@ test('pending at first, and the webhook gets lost: the round finds it by the nam
 
 test('the provider is away when the widget reports: a job asks again', async ({ shop, kkiapay, buyer }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const transaction = kkiapay.pay(paymentId, CHARGED)
   kkiapay.fail('error 500', { times: 2 })
   expect(await report(shop, paymentId, transaction)).toBe('pending')
@@ -84,7 +87,7 @@ test('the provider is away when the widget reports: a job asks again', async ({ 
 
 test('a success that only the browser saw changes nothing', async ({ shop, kkiapay, buyer }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const { transactionId } = kkiapay.forgedSuccess()
   for (const way of ['word', 404, 400] as const) {
     kkiapay.switches.notFound = way
@@ -92,7 +95,9 @@ test('a success that only the browser saw changes nothing', async ({ shop, kkiap
   }
   kkiapay.switches.notFound = 'word'
   expect(await report(shop, paymentId)).toBe('pending')
-  expect(await client.till.placePaid(paymentId, 'kkiapay')).toMatchObject({ code: 'payment.not_approved' })
+  expect(await client.checkout.placePaid(paymentId, 'kkiapay')).toMatchObject({
+    code: 'payment.not_approved',
+  })
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'open', reference: null })
   expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: [] })
 })
@@ -104,7 +109,7 @@ test('a webhook that names no payment of ours is found by the widget’s earlier
   hear,
 }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const transaction = kkiapay.pay(paymentId, CHARGED, { status: 'PENDING' })
   await report(shop, paymentId, transaction)
   kkiapay.settle(transaction, 'SUCCESS')
@@ -117,7 +122,7 @@ test('a webhook that names no payment of ours is found by the widget’s earlier
 
 test('a first try under way is not forgotten when a second one fails', async ({ shop, kkiapay, buyer }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   const first = kkiapay.pay(paymentId, CHARGED, { status: 'PENDING' })
   expect(await report(shop, paymentId, first)).toBe('pending')
   const second = kkiapay.pay(paymentId, CHARGED, { status: 'FAILED' })
@@ -147,7 +152,7 @@ test('nobody pays again on the page of a payment that was given back', async ({
   visitor,
 }) => {
   const client = await buyer()
-  const paymentId = await client.till.startPayment('kkiapay')
+  const paymentId = await client.checkout.startPayment('kkiapay')
   await report(shop, paymentId, kkiapay.pay(paymentId, CHARGED - 1))
   await expect
     .poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 })

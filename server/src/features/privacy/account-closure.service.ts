@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
-import * as cartService from '../cart/cart.service.ts'
-import * as favouriteService from '../catalogue/favourite.service.ts'
-import * as orderService from '../order/order.service.ts'
-import * as paymentService from '../payment/payment.service.ts'
 import * as accountRepository from '../account/account.repository.ts'
 import { getDetails, requirePassword } from '../account/account.service.ts'
 import * as keysRepository from '../account/keys.repository.ts'
 import * as sessionRepository from '../account/session.repository.ts'
 import * as sessionService from '../account/session.service.ts'
+import * as cartService from '../cart/cart.service.ts'
+import * as favouriteService from '../catalogue/favourite.service.ts'
+import * as orderService from '../order/order.service.ts'
+import * as paymentService from '../payment/payment.service.ts'
 
 /** As many receipts as anyone has; a file, not a page. */
 const ALL_ORDERS = { page: 1, limit: 10_000 }
@@ -45,10 +45,10 @@ export async function closeAccount(app: FastifyInstance, userId: string, passwor
     await keysRepository.dropRecoveryCodes(tx, userId)
     await keysRepository.dropVerification(tx, userId)
     await keysRepository.dropReset(tx, userId)
-    await favouriteService.forgetReader(tx, userId)
+    await favouriteService.eraseFavourites(tx, userId)
     await cartService.empty(tx, userId)
-    await orderService.forgetPlaces(tx, userId)
-    await paymentService.forgetPlaces(tx, userId)
+    await orderService.erasePlaces(tx, userId)
+    await paymentService.erasePlaces(tx, userId)
     await accountRepository.eraseUser(tx, userId)
   })
 }

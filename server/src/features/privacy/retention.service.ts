@@ -5,11 +5,11 @@ import * as orderService from '../order/order.service.ts'
 import * as paymentJobs from '../payment/payment.jobs.ts'
 
 /** Erases what has served. How long each thing is kept, and why: docs/decisions/0009. */
-export async function forgetWhatHasServed(app: FastifyInstance) {
-  await orderService.forgetOldPlaces(app.db)
-  await paymentJobs.forgetServedPlaces(app)
-  await paymentJobs.forgetOldNews(app)
-  await sessionService.forgetSpentKeys(app.db)
-  await app.throttle.forgetOld()
-  await messageService.forgetOld(app.db)
+export async function purgeExpiredData(app: FastifyInstance) {
+  await orderService.purgeOldPlaces(app.db)
+  await paymentJobs.purgeUsedPlaces(app)
+  await paymentJobs.purgeOldWebhookEvents(app)
+  await sessionService.purgeExpiredSecrets(app.db)
+  await app.rateLimits.purgeOld()
+  await messageService.purgeOld(app.db)
 }

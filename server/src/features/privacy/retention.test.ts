@@ -11,14 +11,14 @@ import { messages } from '../../db/schema/message.ts'
 import { orders } from '../../db/schema/order.ts'
 import { paymentEvents, payments } from '../../db/schema/payment.ts'
 import * as messageService from '../message/message.service.ts'
-import { forgetWhatHasServed } from './retention.service.ts'
+import { purgeExpiredData } from './retention.service.ts'
 
 const ago = (time: string) => sql`now() - ${time}::interval`
 const TEXT = { subject: 'Bonjour', body: 'Trois mots neutres.' }
 
 /** What is left of them after a round. */
 async function leftOf({ app }: Shop, table: PgTable, where?: SQL) {
-  await forgetWhatHasServed(app)
+  await purgeExpiredData(app)
   return app.db.$count(table, where)
 }
 
@@ -81,7 +81,7 @@ test('what a provider said is forgotten after a month', async ({ shop }) => {
     await shop.app.db
       .insert(paymentEvents)
       .values({ provider: 'fedapay', eventKey: days, createdAt: ago(days) })
-  await forgetWhatHasServed(shop.app)
+  await purgeExpiredData(shop.app)
   expect(await shop.app.db.select({ key: paymentEvents.eventKey }).from(paymentEvents)).toEqual([
     { key: '29 days' },
   ])

@@ -72,7 +72,7 @@ test('two communes of one country cannot share a name, whatever the accents and 
   make,
 }) => {
   const { benin, ivoryCoast } = await make.zones()
-  const twin = (countryId: string) => shop.app.db.insert(communes).values({ countryId, name: 'SEME podji' })
-  await expect(twin(benin.id)).rejects.toMatchObject({ cause: { code: '23505' } })
-  await expect(twin(ivoryCoast.id)).resolves.toBeDefined()
+  const second = (countryId: string) => shop.app.db.insert(communes).values({ countryId, name: 'SEME podji' })
+  await expect(second(benin.id)).rejects.toMatchObject({ cause: { code: '23505' } })
+  await expect(second(ivoryCoast.id)).resolves.toBeDefined()
 })

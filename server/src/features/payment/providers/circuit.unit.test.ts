@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProviderAway } from '../provider.ts'
+import { ProviderUnavailable } from '../provider.ts'
 import { createCircuit } from './circuit.ts'
 
 function circuitUnderTest() {
@@ -12,7 +12,7 @@ function circuitUnderTest() {
       time += ms
     },
     succeed: () => through(async () => void calls++),
-    break: (error: Error = new ProviderAway('away')) =>
+    break: (error: Error = new ProviderUnavailable('away')) =>
       through(async () => {
         calls++
         throw error
@@ -32,7 +32,7 @@ async function openIt(circuit: ReturnType<typeof circuitUnderTest>) {
 test('five failures in a row open the circuit: the sixth call goes nowhere', async () => {
   const circuit = circuitUnderTest()
   await openIt(circuit)
-  await expect(circuit.succeed()).rejects.toBeInstanceOf(ProviderAway)
+  await expect(circuit.succeed()).rejects.toBeInstanceOf(ProviderUnavailable)
   expect(circuit.calls()).toBe(5)
 })
 
@@ -53,11 +53,11 @@ test('after ten seconds one call tries for all, and its success lets everyone in
   const circuit = circuitUnderTest()
   await openIt(circuit)
   circuit.later(9999)
-  await expect(circuit.succeed()).rejects.toBeInstanceOf(ProviderAway)
+  await expect(circuit.succeed()).rejects.toBeInstanceOf(ProviderUnavailable)
   circuit.later(1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = circuit.slowly(promise)
-  await expect(circuit.succeed()).rejects.toBeInstanceOf(ProviderAway)
+  await expect(circuit.succeed()).rejects.toBeInstanceOf(ProviderUnavailable)
   expect(circuit.calls()).toBe(6)
   resolve()
   await first

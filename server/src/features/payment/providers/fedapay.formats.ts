@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Truth } from '../provider.ts'
+import type { ProviderStatus } from '../provider.ts'
 import { paymentIdIn } from './read-json.ts'
 
 const id = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,30}$/)]).transform(String)
@@ -33,7 +33,7 @@ export const fedapayNews = z.object({
 })
 
 /** Their word → ours; what is not here is not settled, and is said to people. */
-export const STATUSES = new Map<string, Truth['status']>([
+export const STATUSES = new Map<string, ProviderStatus['status']>([
   ['pending', 'pending'],
   ['approved', 'approved'],
   ['transferred', 'approved'],

@@ -3,8 +3,8 @@ import {
   type Opened,
   type PaymentOrder,
   type PaymentProvider,
-  ProviderAway,
-  type Truth,
+  type ProviderStatus,
+  ProviderUnavailable,
 } from '../provider.ts'
 import { createCircuit } from './circuit.ts'
 import { fedapayNews, names, STATUSES, tokenAnswer, transactionAnswer } from './fedapay.formats.ts'
@@ -44,7 +44,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
       merchant_reference: id,
       custom_metadata: { payment_id: id },
     })
-    if (status >= 400) throw new ProviderAway(`refused a payment with ${status}`)
+    if (status >= 400) throw new ProviderUnavailable(`refused a payment with ${status}`)
     return readAs(transactionAnswer, json)
   }
 
@@ -53,7 +53,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
     const path = reference ? `/${encodeURIComponent(reference)}` : `/merchant/${encodeURIComponent(id)}`
     const { status, json } = await call('GET', path)
     if (status === 404) return undefined
-    if (status >= 400) throw new ProviderAway(`refused a question with ${status}`)
+    if (status >= 400) throw new ProviderUnavailable(`refused a question with ${status}`)
     return readAs(transactionAnswer, json)
   }
 
@@ -61,8 +61,8 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
   async function pageOf(reference: string, payment: PaymentOrder): Promise<Opened> {
     const { status, json } = await call('POST', `/${encodeURIComponent(reference)}/token`, {})
     if (status < 400) return { reference, url: trusted(readAs(tokenAnswer, json).url) }
-    const truth = await ask({ ...payment, reference })
-    if (truth.status === 'pending') throw new ProviderAway(`refused a page with ${status}`)
+    const reported = await ask({ ...payment, reference })
+    if (reported.status === 'pending') throw new ProviderUnavailable(`refused a page with ${status}`)
     // A finished transaction has no page any more: the way back tells the payer what became of it.
     return { reference, url: payment.returnUrl }
   }
@@ -73,7 +73,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
       const { id: reference, payment_url: url } = await create(payment)
       return url ? { reference, url: trusted(url) } : await pageOf(reference, payment)
     } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error
+      if (!(error instanceof ProviderUnavailable)) throw error
       // Refused, perhaps because our id is already there; or unanswered, perhaps after it was done. Never a
       // second transaction before a look at what they have.
       const known = await find({ id: payment.id, reference: null })
@@ -82,7 +82,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
     }
   }
 
-  async function ask(payment: PaymentOrder): Promise<Truth> {
+  async function ask(payment: PaymentOrder): Promise<ProviderStatus> {
     const found = await find(payment)
     if (!found) return { status: 'pending' }
     const isOurs = names(found, payment.id) && (!payment.reference || payment.reference === found.id)
@@ -103,7 +103,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
   function trusted(url: string) {
     const page = URL.parse(url)
     const isTheirs = page && (isProviderPage(page) || page.origin === new URL(apiBase).origin)
-    if (!isTheirs) throw new ProviderAway('gave a strange page')
+    if (!isTheirs) throw new ProviderUnavailable('gave a strange page')
     return url
   }
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENCE, sized } from '../../../../test/sizes.ts'
+import { LONG_TIMEOUT, sized } from '../../../../test/sizes.ts'
 import { type FedapayStandIn, startFedapay } from '../../../../test/stand-ins/fedapay.ts'
 import type { Trouble } from '../../../../test/stand-ins/stand-in.ts'
-import { type PaymentOrder, ProviderAway, type WebhookNews } from '../provider.ts'
+import { type PaymentOrder, ProviderUnavailable, type WebhookEvent } from '../provider.ts'
 import { createFedapay, type FedapayParts } from './fedapay.ts'
 
 let standIn: FedapayStandIn
@@ -89,7 +89,9 @@ describe('opening', () => {
   })
 
   test('a wrong key, or an amount they refuse, opens nothing', async () => {
-    await expect(fedapay({ secretKey: 'sk_sandbox_wrong' }).open(order())).rejects.toThrow(ProviderAway)
+    await expect(fedapay({ secretKey: 'sk_sandbox_wrong' }).open(order())).rejects.toThrow(
+      ProviderUnavailable,
+    )
     const payment = order({ francs: 0.5 })
     await expect(fedapay().open(payment)).rejects.toThrow('refused a payment with 422')
     expect(standIn.createdFor(payment.id)).toBe(0)
@@ -133,9 +135,9 @@ describe('a provider in trouble (F8)', () => {
       standIn.fail(kind)
       await Promise.all(
         payments.map(async (payment) => {
-          const impatient = fedapay({ timeoutMs: 400 })
-          await expect(impatient.open(payment)).rejects.toThrow(ProviderAway)
-          await expect(impatient.ask(payment)).rejects.toThrow(ProviderAway)
+          const hasty = fedapay({ timeoutMs: 400 })
+          await expect(hasty.open(payment)).rejects.toThrow(ProviderUnavailable)
+          await expect(hasty.ask(payment)).rejects.toThrow(ProviderUnavailable)
         }),
       )
       standIn.recover()
@@ -146,7 +148,7 @@ describe('a provider in trouble (F8)', () => {
         expect(standIn.createdFor(payment.id)).toBe(1)
       }
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   )
 
   test(
@@ -164,13 +166,13 @@ describe('a provider in trouble (F8)', () => {
         }
       }
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   )
 
   test('created, lost, and paid meanwhile elsewhere: the reconciliation finds it without a reference', async () => {
     const payment = order()
     standIn.fail('lost', { times: 2 })
-    await expect(fedapay().open(payment)).rejects.toThrow(ProviderAway)
+    await expect(fedapay().open(payment)).rejects.toThrow(ProviderUnavailable)
     standIn.settle(standIn.ofPayment(payment.id)!.id, 'approved')
     expect(await fedapay().ask(payment)).toMatchObject({ status: 'approved', francs: 5500, isOurs: true })
   })
@@ -181,7 +183,7 @@ describe('a provider in trouble (F8)', () => {
     const payment = await opened()
     const askTenTimes = () => Promise.allSettled(Array.from({ length: 10 }, () => provider.ask(payment)))
     standIn.fail('error 500')
-    for (let i = 0; i < 10; i++) await expect(provider.ask(payment)).rejects.toThrow(ProviderAway)
+    for (let i = 0; i < 10; i++) await expect(provider.ask(payment)).rejects.toThrow(ProviderUnavailable)
     const before = standIn.seen.calls
     await askTenTimes()
     expect(standIn.seen.calls).toBe(before)
@@ -219,8 +221,8 @@ describe('asking', () => {
   test('an approval says how much, in what, and whose it is', async () => {
     const payment = await opened()
     standIn.settle(payment.reference, 'approved')
-    const truth = { status: 'approved', reference: payment.reference, francs: 5500, currency: 'XOF' }
-    expect(await fedapay().ask(payment)).toEqual({ ...truth, isOurs: true })
+    const reported = { status: 'approved', reference: payment.reference, francs: 5500, currency: 'XOF' }
+    expect(await fedapay().ask(payment)).toEqual({ ...reported, isOurs: true })
   })
 
   test('a late approval after a decline is an approval', async () => {
@@ -258,7 +260,7 @@ describe('asking', () => {
   test('an unknown transaction is pending; a wrong key is not an answer', async () => {
     expect(await fedapay().ask(order())).toEqual({ status: 'pending' })
     expect(await fedapay().ask(order({ reference: '999' }))).toEqual({ status: 'pending' })
-    await expect(fedapay({ secretKey: 'sk_sandbox_wrong' }).ask(order())).rejects.toThrow(ProviderAway)
+    await expect(fedapay({ secretKey: 'sk_sandbox_wrong' }).ask(order())).rejects.toThrow(ProviderUnavailable)
   })
 
   test('a refund is for a person to make', async () => {
@@ -327,7 +329,7 @@ describe('webhooks', () => {
   })
 
   test('repeated or out of order, each event keeps its own key', async () => {
-    const calls: (WebhookNews | undefined)[] = []
+    const calls: (WebhookEvent | undefined)[] = []
     const server = createServer(async (request, response) => {
       calls.push(fedapay().readWebhook(await buffer(request), request.headers))
       response.end()

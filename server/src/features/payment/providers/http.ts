@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ProviderAway } from '../provider.ts'
+import { ProviderUnavailable } from '../provider.ts'
 
 interface Question {
   method: 'GET' | 'POST'
@@ -17,7 +17,7 @@ export interface ProviderAnswer {
 const MAX_BYTES = 256 * 1024
 
 /**
- * One call to a provider: what it said, with a 2xx or a 4xx, or ProviderAway. The time limit covers the whole
+ * One call to a provider: what it said, with a 2xx or a 4xx, or ProviderUnavailable. The time limit covers the whole
  * answer, a redirect is never followed, and an error tells neither address, key nor body.
  */
 export async function askProvider(url: string, question: Question): Promise<ProviderAnswer> {
@@ -37,18 +37,18 @@ export async function askProvider(url: string, question: Question): Promise<Prov
     const { status } = response
     if (!response.ok && (status < 400 || status > 499)) {
       await response.body?.cancel()
-      throw new ProviderAway(`answered ${status}`)
+      throw new ProviderUnavailable(`answered ${status}`)
     }
     return { status, json: parse(await readText(response), status) }
   } catch (error) {
-    throw error instanceof ProviderAway ? error : new ProviderAway(reasonOf(error))
+    throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(reasonOf(error))
   }
 }
 
 /** What an answer means to us; unknown keys are ignored, missing ones make it unreadable. */
 export function readAs<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const parsed = schema.safeParse(json)
-  if (!parsed.success) throw new ProviderAway('answered something else')
+  if (!parsed.success) throw new ProviderUnavailable('answered something else')
   return parsed.data
 }
 
@@ -58,7 +58,7 @@ async function readText(response: Response) {
   // Leaving the loop early also hangs up.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BYTES) throw new ProviderAway('answered too much')
+    if (size > MAX_BYTES) throw new ProviderUnavailable('answered too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -70,7 +70,7 @@ function parse(text: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ProviderAway('answered unreadably')
+    throw new ProviderUnavailable('answered unreadably')
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startStandIn, type Trouble } from '../../../../test/stand-ins/stand-in.ts'
-import { ProviderAway } from '../provider.ts'
+import { ProviderUnavailable } from '../provider.ts'
 import { askProvider, readAs } from './http.ts'
 
 const TROUBLES: Trouble[] = [
@@ -55,7 +55,7 @@ test.each([201, 400, 401, 404, 422])('a %s is an answer', async (code) => {
 test.each(TROUBLES)('%s: the provider is away, and the error tells no secret', async (kind) => {
   standIn.fail(kind)
   const error = await ask(300).catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(ProviderAway)
+  expect(error).toBeInstanceOf(ProviderUnavailable)
   const told = `${(error as Error).message} ${JSON.stringify(error)} ${String((error as Error).cause)}`
   expect(told).not.toMatch(/secret|127\.0\.0\.1|229/)
   expect(standIn.seen.trapped).toBe(0)
@@ -73,5 +73,5 @@ test('reads what it needs, ignores the rest, and takes nothing else for it', () 
   const schema = z.object({ id: z.number() })
   expect(readAs(schema, { id: 1, phone: '+229' })).toEqual({ id: 1 })
   for (const json of [{}, { id: '1' }, null, undefined, []])
-    expect(() => readAs(schema, json)).toThrow(ProviderAway)
+    expect(() => readAs(schema, json)).toThrow(ProviderUnavailable)
 })

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type PaymentOrder, type PaymentProvider, ProviderAway, type Truth } from '../provider.ts'
+import {
+  type PaymentOrder,
+  type PaymentProvider,
+  type ProviderStatus,
+  ProviderUnavailable,
+} from '../provider.ts'
 import { createCircuit } from './circuit.ts'
 import { askProvider, readAs } from './http.ts'
 import { parseJson, paymentIdIn } from './read-json.ts'
@@ -35,7 +40,7 @@ const news = z.object({
 })
 
 /** Their word → ours; what is not here is not settled, and is said to people. */
-const STATUSES = new Map<string, Truth['status']>([
+const STATUSES = new Map<string, ProviderStatus['status']>([
   ['PENDING', 'pending'],
   ['TRANSACTION_NOT_FOUND', 'pending'],
   ['TRANSACTION_NOT_ELIGIBLE', 'pending'],
@@ -66,7 +71,8 @@ export function createKkiapay(parts: KkiapayParts): PaymentProvider {
       askProvider(url, { method: 'POST', headers, body: { transactionId }, timeoutMs }),
     )
     // Wrong keys, or too many questions: they said nothing about the transaction.
-    if ([401, 403, 429].includes(answer.status)) throw new ProviderAway(`refused us with ${answer.status}`)
+    if ([401, 403, 429].includes(answer.status))
+      throw new ProviderUnavailable(`refused us with ${answer.status}`)
     return answer
   }
 
@@ -76,7 +82,7 @@ export function createKkiapay(parts: KkiapayParts): PaymentProvider {
     return status < 400 ? readAs(transaction, json) : undefined
   }
 
-  async function ask({ id, reference }: PaymentOrder): Promise<Truth> {
+  async function ask({ id, reference }: PaymentOrder): Promise<ProviderStatus> {
     const found = reference ? await find(reference) : undefined
     if (!reference || !found) return { status: 'pending' }
     const status = STATUSES.get(found.status)
@@ -86,7 +92,7 @@ export function createKkiapay(parts: KkiapayParts): PaymentProvider {
     if (status === 'approved') {
       // Money that went the other way is no payment.
       if (found.type && found.type !== 'DEBIT') return { status: 'pending' }
-      if (found.amount === undefined) throw new ProviderAway('answered no amount')
+      if (found.amount === undefined) throw new ProviderUnavailable('answered no amount')
       return { status, reference, francs: found.amount, currency: found.currency ?? 'XOF', isOurs }
     }
     // What befell someone else's transaction says nothing of this payment.

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type KkiapayStandIn, startKkiapay } from '../../../../test/stand-ins/kkiapay.ts'
 import type { Trouble } from '../../../../test/stand-ins/stand-in.ts'
-import { type PaymentOrder, ProviderAway, type WebhookNews } from '../provider.ts'
+import { type PaymentOrder, ProviderUnavailable, type WebhookEvent } from '../provider.ts'
 import { createKkiapay, type KkiapayParts } from './kkiapay.ts'
 
 let standIn: KkiapayStandIn
@@ -160,8 +160,8 @@ describe('a provider in trouble (F8)', () => {
 
   test.each(troubles)('%s: nothing is known, nothing is concluded', async (kind) => {
     standIn.fail(kind)
-    await expect(kkiapay({ timeoutMs: 300 }).ask(paid())).rejects.toThrow(ProviderAway)
-    await expect(kkiapay({ timeoutMs: 300 }).refund(paid())).rejects.toThrow(ProviderAway)
+    await expect(kkiapay({ timeoutMs: 300 }).ask(paid())).rejects.toThrow(ProviderUnavailable)
+    await expect(kkiapay({ timeoutMs: 300 }).refund(paid())).rejects.toThrow(ProviderUnavailable)
     expect(standIn.seen.trapped).toBe(0)
   })
 
@@ -170,7 +170,7 @@ describe('a provider in trouble (F8)', () => {
     const provider = kkiapay({ now: () => time })
     standIn.fail('error 500')
     const before = standIn.seen.calls
-    for (let i = 0; i < 20; i++) await expect(provider.ask(paid())).rejects.toThrow(ProviderAway)
+    for (let i = 0; i < 20; i++) await expect(provider.ask(paid())).rejects.toThrow(ProviderUnavailable)
     expect(standIn.seen.calls).toBe(before + 5)
     standIn.recover()
     time += 10_000
@@ -200,7 +200,7 @@ describe('refunds', () => {
   test('a refund whose answer was lost is found done by the second try', async () => {
     const payment = paid()
     standIn.fail('lost', { times: 1 })
-    await expect(kkiapay().refund(payment)).rejects.toThrow(ProviderAway)
+    await expect(kkiapay().refund(payment)).rejects.toThrow(ProviderUnavailable)
     expect(await kkiapay().refund(payment)).toBe('done')
   })
 })
@@ -247,7 +247,7 @@ describe('webhooks', () => {
   })
 
   test('is repeated in quick steps until taken, always under the same key', async () => {
-    const calls: (WebhookNews | undefined)[] = []
+    const calls: (WebhookEvent | undefined)[] = []
     const server = createServer(async (request, response) => {
       calls.push(kkiapay().readWebhook(await buffer(request), request.headers))
       response.writeHead(calls.length < 3 ? 503 : 200).end()

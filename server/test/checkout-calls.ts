@@ -17,7 +17,7 @@ const PLACE = {
 }
 
 /** What the checkout screen sends, step by step, for one client who is delivered there. */
-export function atTheTill(client: Pick<Visitor, 'call'>, zone: Zone) {
+export function checkoutAs(client: Pick<Visitor, 'call'>, zone: Zone) {
   const { commune_id } = zone
   async function quote() {
     const answer = await client.call(getQuote, { query: { commune_id } })
@@ -71,4 +71,4 @@ export function atTheTill(client: Pick<Visitor, 'call'>, zone: Zone) {
       (await client.call(getMyOrders, { query: { limit: '50' } })).data as { id: string; status: string }[],
   }
 }
-export type Till = ReturnType<typeof atTheTill>
+export type CheckoutCalls = ReturnType<typeof checkoutAs>
