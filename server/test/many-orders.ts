@@ -27,7 +27,7 @@ export async function orderLine(app: FastifyInstance, make: Maker, userId: strin
           ...{ communeId: zone.commune_id, quartierId: zone.quartier_id },
         })
         .returning()
-      const id = await orderService.bear(tx, payment!)
+      const id = await orderService.createFromPayment(tx, payment!)
       if (stage === 'accepted') return id
       const taken = { set: { vendorId: vendor.id } }
       await orderService.move(tx, 'take', id, { id: vendor.id, role: 'vendeur' }, taken)

@@ -36,7 +36,7 @@ export async function makeOrder(
         phone: app.pii.encrypt('+2290197000000'),
       })
       .returning()
-    const id = await orderService.bear(tx, payment!)
+    const id = await orderService.createFromPayment(tx, payment!)
     const reaches = (wanted: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(wanted)
     const byVendor = { id: vendor.id, role: 'vendeur' } as const
     const byCourier = { id: courier.id, role: 'livreur' } as const

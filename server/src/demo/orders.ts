@@ -50,7 +50,7 @@ export async function seedDemoOrders(db: Db, pii: Pii) {
         position: pii.encrypt('Portail vert, après la pharmacie'),
       })
       .returning()
-    const id = await orderService.bear(tx, payment!)
+    const id = await orderService.createFromPayment(tx, payment!)
     const reaches = (wanted: OrderStatus) => JOURNEY.indexOf(status) >= JOURNEY.indexOf(wanted)
     const byVendor = { id: vendor!.id, role: 'vendeur' } as const
     const byCourier = { id: courier!.id, role: 'livreur' } as const

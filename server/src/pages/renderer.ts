@@ -39,7 +39,7 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom }
       headers,
       plain: Buffer.from(text),
     })
-    if (page.status < 500) cache.keep(key, page, sizeOf(page), madeIn)
+    if (page.status < 500) cache.set(key, page, sizeOf(page), madeIn)
     return page
   }
 

@@ -6,7 +6,7 @@ declare module 'fastify' {
     /** Who may call this route. A route that does not say stops the server from starting. */
     access?: Access
     /** The answer depends on nothing but the address and the shop: it may be kept until the shop changes. */
-    keep?: boolean
+    cached?: boolean
     /** Public, but an admin's token is read: admins are shown what others are not. */
     adminsSeeMore?: boolean
     /** Open even to someone who must first choose a new password. */
@@ -27,7 +27,7 @@ type SchemaOf<E extends Endpoint> = {
 /** Method, address, schemas and access of a route, straight from the contract. */
 export function http<const E extends Endpoint>(
   endpoint: E,
-  config: { keep?: boolean; adminsSeeMore?: boolean } = {},
+  config: { cached?: boolean; adminsSeeMore?: boolean } = {},
 ) {
   const { method, path, access, params, query, body, reply } = endpoint
   const { beforePasswordChange = false, orRefreshToken = false, freshSignIn = false } = endpoint

@@ -35,7 +35,7 @@ export function createInvalidatedCache<T>(changes: DatabaseEvents, maxBytes: num
       forget(key, entry)
       return
     },
-    keep(key: string, value: T, size: number, madeIn: number) {
+    set(key: string, value: T, size: number, madeIn: number) {
       if (madeIn !== generation || !changes.isListening || size > maxBytes / 50) return
       const old = kept.get(key)
       if (old) forget(key, old)

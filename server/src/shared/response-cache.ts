@@ -98,7 +98,7 @@ interface Keeping {
 export function useResponseCache(app: FastifyInstance, { cache, changes, headers }: Keeping) {
   app.addHook('onRequest', (request, reply, done) => {
     // An admin sees more than the others: their answer is neither kept nor taken from what was kept.
-    if (!request.routeOptions.config.keep || request.method !== 'GET' || request.user) return done()
+    if (!request.routeOptions.config.cached || request.method !== 'GET' || request.user) return done()
     const kept = cache.find(request.url) // someone signed in, whom the door let through
     if (kept) return void replyCached(kept, request, reply)
     ;(request as Marked)[GENERATION] = cache.generation
@@ -122,7 +122,7 @@ export function useResponseCache(app: FastifyInstance, { cache, changes, headers
     }
     // Compressed after this answer has left: the first visitor does not wait for the others.
     prepareResponse(made).then(
-      (kept) => cache.keep(request.url, kept, sizeOf(kept), madeIn),
+      (kept) => cache.set(request.url, kept, sizeOf(kept), madeIn),
       (error: unknown) => request.log.error({ err: error }, 'could not keep an answer'),
     )
     done(null, payload)

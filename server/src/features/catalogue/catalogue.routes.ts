@@ -10,7 +10,7 @@ const asFlag = (value: string | undefined) => (value === undefined ? undefined :
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   // An admin sees more, and what they just changed, whichever process they ask.
-  const forAll = { keep: true, adminsSeeMore: true }
+  const forAll = { cached: true, adminsSeeMore: true }
 
   app.route({
     ...http(getProductsPaginated, forAll),

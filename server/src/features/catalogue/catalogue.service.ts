@@ -24,7 +24,7 @@ async function count(
   if (known !== undefined) return known
   const madeIn = counts.generation
   const total = await catalogueRepository.countProducts(db, filters, by)
-  counts.keep(question, total, question.length + NUMBER_BYTES, madeIn)
+  counts.set(question, total, question.length + NUMBER_BYTES, madeIn)
   return total
 }
 

@@ -57,7 +57,7 @@ async function placeUnpaid(
     const payment = await paymentRepository.insertOrFind(tx, { ...values, state: 'approved' })
     if (!payment) return // a product left meanwhile
     if (payment.requestHash !== naming.requestHash) throw new AppError('checkout.repeated')
-    return orderService.bear(tx, payment)
+    return orderService.createFromPayment(tx, payment)
   })
   return orderId ?? placeUnpaid(app, user, asked, naming)
 }

@@ -26,7 +26,7 @@ export interface Actor {
 const THE_JOB: Actor = { id: null, role: 'job' }
 
 /** Makes the order of an approved payment, with its items, its first event and its money, or finds it made. */
-export async function bear(
+export async function createFromPayment(
   tx: Db,
   payment: orderRepository.PaidCheckout & Amounts,
   by: orderRepository.ReportedBy = 'browser',

@@ -49,7 +49,7 @@ export async function settle(
   // Two transactions for one payment: first how the one we know of stands, for only one can be remembered.
   if (isOtherTransaction && !isSettled) await settle(app, paymentId, undefined, { by })
   const asked = { ...toPaymentOrder(app, payment), reference: reference ?? payment.reference }
-  const reported = await providerOf(app, payment.provider).ask(asked)
+  const reported = await providerOf(app, payment.provider).fetchStatus(asked)
   await app.db.transaction((tx) => applyStatus(app, tx, { paymentId, reported, by }))
   return (await paymentRepository.findById(app.db, paymentId))!
 }
@@ -120,7 +120,7 @@ async function applyApproval(
   try {
     await tx.transaction(async (attempt) => {
       await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })
-      await orderService.bear(attempt, payment, reported.by)
+      await orderService.createFromPayment(attempt, payment, reported.by)
     })
   } catch (error) {
     // Something the order is made of was deleted while it was being paid.

@@ -40,8 +40,8 @@ export interface PaymentProvider {
   name: 'fedapay' | 'kkiapay' | 'sandbox'
   /** Safe to repeat for one payment: a provider that already knows our id answers the same page. */
   open(payment: PaymentOrder): Promise<Opened>
-  ask(payment: PaymentOrder): Promise<ProviderStatus>
-  /** The news of a genuine call on the raw bytes; nothing for a forged, stale or unreadable one. */
+  fetchStatus(payment: PaymentOrder): Promise<ProviderStatus>
+  /** The event of a genuine call on the raw bytes; nothing for a forged, stale or unreadable one. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | undefined
   /** Gives the whole amount back, where the provider can; `manual`: someone must do it in its dashboard. */
   refund(payment: PaymentOrder): Promise<'done' | 'refused' | 'manual'>

@@ -15,13 +15,13 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
       const provider = app.providers.find(({ name }) => name === request.params.provider)
       if (!provider) throw new AppError('payment.not_found')
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const news = provider.readWebhook(raw, request.headers)
-      if (!news) {
+      const event = provider.readWebhook(raw, request.headers)
+      if (!event) {
         request.log.warn({ provider: provider.name }, 'webhook refused')
         await webhookService.reportForged(app.db, provider.name)
         throw new AppError('payment.bad_signature')
       }
-      await webhookService.hear(app, provider.name, news)
+      await webhookService.receiveWebhook(app, provider.name, event)
       return done('Bien reçu.')
     },
   )

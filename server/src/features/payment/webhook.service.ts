@@ -19,21 +19,21 @@ export const reportForged = (db: Db, provider: ProviderName) =>
   })
 
 /** Notes what a provider says, once, and leaves the asking to a job: the caller is answered at once. */
-export async function hear(app: FastifyInstance, provider: ProviderName, news: WebhookEvent) {
+export async function receiveWebhook(app: FastifyInstance, provider: ProviderName, event: WebhookEvent) {
   await app.db.transaction(async (tx) => {
     const payment =
-      (isId(news.paymentId) ? await paymentRepository.findById(tx, news.paymentId!) : undefined) ??
-      (news.reference ? await paymentRepository.findByReference(tx, provider, news.reference) : undefined)
+      (isId(event.paymentId) ? await paymentRepository.findById(tx, event.paymentId!) : undefined) ??
+      (event.reference ? await paymentRepository.findByReference(tx, provider, event.reference) : undefined)
     const isKnown = payment?.provider === provider
-    const event = { provider, eventKey: news.eventKey, paymentId: isKnown ? payment.id : null }
-    if (!(await paymentRepository.insertEvent(tx, event))) return
-    if (!news.paymentId && !news.reference) return // genuine, but about something else than a payment
+    const row = { provider, eventKey: event.eventKey, paymentId: isKnown ? payment.id : null }
+    if (!(await paymentRepository.insertEvent(tx, row))) return
+    if (!event.paymentId && !event.reference) return // genuine, but about something else than a payment
     if (!isKnown) {
       app.log.warn({ provider }, 'webhook about a payment that is not ours')
       await alertService.raise(tx, { kind: 'payment.unknown', details: { provider } })
       return
     }
-    const reference = news.reference ? { reference: news.reference } : {}
+    const reference = event.reference ? { reference: event.reference } : {}
     await app.jobs.add(tx, 'settle-payment', { paymentId: payment.id, ...reference })
   })
 }

@@ -11,18 +11,18 @@ import * as zoneService from './zone.service.ts'
 
 export const zoneRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
-    ...http(getCountries, { keep: true }),
+    ...http(getCountries, { cached: true }),
     handler: async () => ok('Pays disponibles', await zoneService.listCountries(app.db)),
   })
 
   app.route({
-    ...http(getCommunes, { keep: true }),
+    ...http(getCommunes, { cached: true }),
     handler: async ({ params }) =>
       ok('Communes du pays', await zoneService.listCommunes(app.db, params.countryId)),
   })
 
   app.route({
-    ...http(getQuartiers, { keep: true }),
+    ...http(getQuartiers, { cached: true }),
     handler: async ({ params }) =>
       ok('Quartiers de la commune', await zoneService.listQuartiers(app.db, params.communeId)),
   })
@@ -37,7 +37,7 @@ export const zoneRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...http(getAllZones, { keep: true }),
+    ...http(getAllZones, { cached: true }),
     handler: async () => ok('Zones desservies', await zoneService.listAllZones(app.db)),
   })
 }

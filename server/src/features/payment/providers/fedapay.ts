@@ -61,7 +61,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
   async function pageOf(reference: string, payment: PaymentOrder): Promise<Opened> {
     const { status, json } = await call('POST', `/${encodeURIComponent(reference)}/token`, {})
     if (status < 400) return { reference, url: trusted(readAs(tokenAnswer, json).url) }
-    const reported = await ask({ ...payment, reference })
+    const reported = await fetchStatus({ ...payment, reference })
     if (reported.status === 'pending') throw new ProviderUnavailable(`refused a page with ${status}`)
     // A finished transaction has no page any more: the way back tells the payer what became of it.
     return { reference, url: payment.returnUrl }
@@ -82,7 +82,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
     }
   }
 
-  async function ask(payment: PaymentOrder): Promise<ProviderStatus> {
+  async function fetchStatus(payment: PaymentOrder): Promise<ProviderStatus> {
     const found = await find(payment)
     if (!found) return { status: 'pending' }
     const isOurs = names(found, payment.id) && (!payment.reference || payment.reference === found.id)
@@ -110,7 +110,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
   return {
     name: 'fedapay',
     open,
-    ask,
+    fetchStatus,
     readWebhook(rawBody, headers) {
       if (!isSigned(webhookSecret, rawBody, headers['x-fedapay-signature'], now())) return undefined
       const { success, data } = fedapayNews.safeParse(parseJson(rawBody))

@@ -137,7 +137,7 @@ describe('a provider in trouble (F8)', () => {
         payments.map(async (payment) => {
           const hasty = fedapay({ timeoutMs: 400 })
           await expect(hasty.open(payment)).rejects.toThrow(ProviderUnavailable)
-          await expect(hasty.ask(payment)).rejects.toThrow(ProviderUnavailable)
+          await expect(hasty.fetchStatus(payment)).rejects.toThrow(ProviderUnavailable)
         }),
       )
       standIn.recover()
@@ -174,16 +174,16 @@ describe('a provider in trouble (F8)', () => {
     standIn.fail('lost', { times: 2 })
     await expect(fedapay().open(payment)).rejects.toThrow(ProviderUnavailable)
     standIn.settle(standIn.ofPayment(payment.id)!.id, 'approved')
-    expect(await fedapay().ask(payment)).toMatchObject({ status: 'approved', francs: 5500, isOurs: true })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'approved', francs: 5500, isOurs: true })
   })
 
   test('the circuit opens after five failures and lets one call try after ten seconds', async () => {
     let time = Date.now()
     const provider = fedapay({ now: () => time })
     const payment = await opened()
-    const askTenTimes = () => Promise.allSettled(Array.from({ length: 10 }, () => provider.ask(payment)))
+    const askTenTimes = () => Promise.allSettled(Array.from({ length: 10 }, () => provider.fetchStatus(payment)))
     standIn.fail('error 500')
-    for (let i = 0; i < 10; i++) await expect(provider.ask(payment)).rejects.toThrow(ProviderUnavailable)
+    for (let i = 0; i < 10; i++) await expect(provider.fetchStatus(payment)).rejects.toThrow(ProviderUnavailable)
     const before = standIn.seen.calls
     await askTenTimes()
     expect(standIn.seen.calls).toBe(before)
@@ -191,9 +191,9 @@ describe('a provider in trouble (F8)', () => {
     await askTenTimes()
     expect(standIn.seen.calls).toBe(before + 1)
     standIn.recover()
-    await expect(provider.ask(payment)).rejects.toThrow('is being spared')
+    await expect(provider.fetchStatus(payment)).rejects.toThrow('is being spared')
     time += 10_000
-    expect(await provider.ask(payment)).toMatchObject({ status: 'pending' })
+    expect(await provider.fetchStatus(payment)).toMatchObject({ status: 'pending' })
     expect((await askTenTimes()).every(({ status }) => status === 'fulfilled')).toBe(true)
   })
 })
@@ -214,38 +214,38 @@ describe('asking', () => {
   ])('their %s is our %s', async (theirs, ours) => {
     const payment = await opened()
     standIn.settle(payment.reference, theirs)
-    expect(await fedapay().ask(payment)).toMatchObject({ status: ours, reference: payment.reference })
-    expect(await fedapay().ask({ ...payment, reference: null })).toMatchObject({ status: ours })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: ours, reference: payment.reference })
+    expect(await fedapay().fetchStatus({ ...payment, reference: null })).toMatchObject({ status: ours })
   })
 
   test('an approval says how much, in what, and whose it is', async () => {
     const payment = await opened()
     standIn.settle(payment.reference, 'approved')
     const reported = { status: 'approved', reference: payment.reference, francs: 5500, currency: 'XOF' }
-    expect(await fedapay().ask(payment)).toEqual({ ...reported, isOurs: true })
+    expect(await fedapay().fetchStatus(payment)).toEqual({ ...reported, isOurs: true })
   })
 
   test('a late approval after a decline is an approval', async () => {
     const payment = await opened()
     standIn.settle(payment.reference, 'declined', 'INSUFFICIENT_FUND_ERROR')
-    expect(await fedapay().ask(payment)).toMatchObject({ status: 'declined', reason: 'Solde insuffisant.' })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'declined', reason: 'Solde insuffisant.' })
     standIn.settle(payment.reference, 'approved')
-    expect(await fedapay().ask(payment)).toMatchObject({ status: 'approved' })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'approved' })
   })
 
   test('genuine but wrong is told as it is (F13)', async () => {
     const payment = await opened()
     standIn.settle(payment.reference, 'approved')
     standIn.switches.amount = 5499
-    expect(await fedapay().ask(payment)).toMatchObject({ status: 'approved', francs: 5499 })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'approved', francs: 5499 })
     standIn.switches.currency = 'EUR'
-    expect(await fedapay().ask(payment)).toMatchObject({ status: 'approved', currency: 'EUR' })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'approved', currency: 'EUR' })
     standIn.switches.foreign = true
-    expect(await fedapay().ask(payment)).toMatchObject({ status: 'approved', isOurs: false })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'approved', isOurs: false })
     const other = await opened()
     standIn.switches.foreign = false
     const crossed = { ...other, reference: payment.reference }
-    expect(await fedapay().ask(crossed)).toMatchObject({ status: 'approved', isOurs: false })
+    expect(await fedapay().fetchStatus(crossed)).toMatchObject({ status: 'approved', isOurs: false })
   })
 
   test('what befell someone else’s transaction concludes nothing here', async () => {
@@ -253,14 +253,14 @@ describe('asking', () => {
     standIn.switches.foreign = true
     for (const status of ['declined', 'canceled', 'refunded']) {
       standIn.settle(payment.reference, status)
-      expect(await fedapay().ask(payment)).toEqual({ status: 'pending' })
+      expect(await fedapay().fetchStatus(payment)).toEqual({ status: 'pending' })
     }
   })
 
   test('an unknown transaction is pending; a wrong key is not an answer', async () => {
-    expect(await fedapay().ask(order())).toEqual({ status: 'pending' })
-    expect(await fedapay().ask(order({ reference: '999' }))).toEqual({ status: 'pending' })
-    await expect(fedapay({ secretKey: 'sk_sandbox_wrong' }).ask(order())).rejects.toThrow(ProviderUnavailable)
+    expect(await fedapay().fetchStatus(order())).toEqual({ status: 'pending' })
+    expect(await fedapay().fetchStatus(order({ reference: '999' }))).toEqual({ status: 'pending' })
+    await expect(fedapay({ secretKey: 'sk_sandbox_wrong' }).fetchStatus(order())).rejects.toThrow(ProviderUnavailable)
   })
 
   test('a refund is for a person to make', async () => {
@@ -352,5 +352,5 @@ test('the hosted page settles and sends the browser home', async () => {
   expect(await (await fetch(url)).text()).toContain('Payer')
   const clicked = await fetch(url, { method: 'POST', body: 'status=approved', redirect: 'manual' })
   expect(clicked.headers.get('location')).toBe(`${payment.returnUrl}?id=${reference}&status=approved`)
-  expect(await fedapay().ask(payment)).toMatchObject({ status: 'approved' })
+  expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'approved' })
 })

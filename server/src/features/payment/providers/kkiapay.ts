@@ -32,7 +32,7 @@ const transaction = z.object({
   transactionId: z.string().nullish(),
 })
 const refundAnswer = z.object({ code: z.string().nullish(), status: z.string().nullish() })
-const news = z.object({
+const webhookBody = z.object({
   transactionId: z.string().regex(/^[\w-]{1,100}$/),
   event: z.string().regex(/^[\w.]{1,60}$/),
   partnerId: z.unknown().optional(),
@@ -82,7 +82,7 @@ export function createKkiapay(parts: KkiapayParts): PaymentProvider {
     return status < 400 ? readAs(transaction, json) : undefined
   }
 
-  async function ask({ id, reference }: PaymentOrder): Promise<ProviderStatus> {
+  async function fetchStatus({ id, reference }: PaymentOrder): Promise<ProviderStatus> {
     const found = reference ? await find(reference) : undefined
     if (!reference || !found) return { status: 'pending' }
     const status = STATUSES.get(found.status)
@@ -105,10 +105,10 @@ export function createKkiapay(parts: KkiapayParts): PaymentProvider {
   return {
     name: 'kkiapay',
     open: async ({ id, reference }) => ({ reference, url: parts.widgetPage(id) }),
-    ask,
+    fetchStatus,
     readWebhook(rawBody, received) {
       if (!isSameSecret(webhookSecret, received['x-kkiapay-secret'])) return undefined
-      const { success, data } = news.safeParse(parseJson(rawBody))
+      const { success, data } = webhookBody.safeParse(parseJson(rawBody))
       if (!success) return undefined
       const { transactionId: reference, event, partnerId, stateData } = data
       const paymentId = paymentIdIn(partnerId) ?? paymentIdIn(stateData)

@@ -52,7 +52,7 @@ test('opening is our own page: nothing leaves before the payer acts', async () =
     reference: null,
     url: `https://boutique.example/paiement/kkiapay/${payment.id}`,
   })
-  expect(await kkiapay().ask(payment)).toEqual({ status: 'pending' })
+  expect(await kkiapay().fetchStatus(payment)).toEqual({ status: 'pending' })
   expect(standIn.seen.calls).toBe(before)
 })
 
@@ -69,12 +69,12 @@ describe('asking', () => {
     ['SOMETHING_NEW', 'pending'],
     ['constructor', 'pending'],
   ])('their %s is our %s', async (theirs, ours) => {
-    expect(await kkiapay().ask(paid({ status: theirs }))).toMatchObject({ status: ours })
+    expect(await kkiapay().fetchStatus(paid({ status: theirs }))).toMatchObject({ status: ours })
   })
 
   test('an approval says how much, in what, and whose it is', async () => {
     const payment = paid()
-    expect(await kkiapay().ask(payment)).toEqual({
+    expect(await kkiapay().fetchStatus(payment)).toEqual({
       status: 'approved',
       reference: payment.reference,
       francs: 5500,
@@ -94,10 +94,10 @@ describe('asking', () => {
     ]
     for (const dress of dresses) {
       const reference = standIn.pay(id, 5500, dress)
-      expect(await kkiapay().ask(order({ id, reference }))).toMatchObject({ isOurs: true })
+      expect(await kkiapay().fetchStatus(order({ id, reference }))).toMatchObject({ isOurs: true })
     }
     standIn.switches.emptyPartnerId = true
-    expect(await kkiapay().ask(paid())).toMatchObject({ isOurs: true })
+    expect(await kkiapay().fetchStatus(paid())).toMatchObject({ isOurs: true })
   })
 
   test('neither place names us: the money is someone else’s', async () => {
@@ -108,41 +108,41 @@ describe('asking', () => {
       { state: '{broken', partnerId: 42 },
     ]
     for (const stranger of strangers)
-      expect(await kkiapay().ask(paid(stranger))).toMatchObject({ status: 'approved', isOurs: false })
+      expect(await kkiapay().fetchStatus(paid(stranger))).toMatchObject({ status: 'approved', isOurs: false })
   })
 
   test('a forged browser success is no payment', async () => {
     const { transactionId: reference } = standIn.forgedSuccess()
     for (const notFound of ['word', 400, 404] as const) {
       standIn.switches.notFound = notFound
-      expect(await kkiapay().ask(order({ reference }))).toEqual({ status: 'pending' })
+      expect(await kkiapay().fetchStatus(order({ reference }))).toEqual({ status: 'pending' })
     }
     const theirs = paid()
-    expect(await kkiapay().ask(order({ reference: theirs.reference }))).toMatchObject({ isOurs: false })
+    expect(await kkiapay().fetchStatus(order({ reference: theirs.reference }))).toMatchObject({ isOurs: false })
     const failed = paid({ status: 'FAILED' })
-    expect(await kkiapay().ask(order({ reference: failed.reference }))).toEqual({ status: 'pending' })
+    expect(await kkiapay().fetchStatus(order({ reference: failed.reference }))).toEqual({ status: 'pending' })
   })
 
   test('genuine but wrong is told as it is (F13)', async () => {
     standIn.switches.amount = 5499
-    expect(await kkiapay().ask(paid())).toMatchObject({ status: 'approved', francs: 5499 })
+    expect(await kkiapay().fetchStatus(paid())).toMatchObject({ status: 'approved', francs: 5499 })
     standIn.switches.currency = 'GNF'
-    expect(await kkiapay().ask(paid())).toMatchObject({ status: 'approved', currency: 'GNF' })
+    expect(await kkiapay().fetchStatus(paid())).toMatchObject({ status: 'approved', currency: 'GNF' })
   })
 
   test('money that went the other way is no payment', async () => {
-    expect(await kkiapay().ask(paid({ type: 'CREDIT' }))).toEqual({ status: 'pending' })
+    expect(await kkiapay().fetchStatus(paid({ type: 'CREDIT' }))).toEqual({ status: 'pending' })
   })
 
   test('a late success after a failure is an approval', async () => {
     const payment = paid({ status: 'INSUFFICIENT_FUND' })
-    expect(await kkiapay().ask(payment)).toMatchObject({ status: 'declined', reason: 'Solde insuffisant.' })
+    expect(await kkiapay().fetchStatus(payment)).toMatchObject({ status: 'declined', reason: 'Solde insuffisant.' })
     standIn.settle(payment.reference, 'SUCCESS')
-    expect(await kkiapay().ask(payment)).toMatchObject({ status: 'approved' })
+    expect(await kkiapay().fetchStatus(payment)).toMatchObject({ status: 'approved' })
   })
 
   test.each(['publicKey', 'privateKey', 'secretKey'])('a wrong %s is not an answer', async (key) => {
-    await expect(kkiapay({ [key]: 'wrong' }).ask(paid())).rejects.toThrow('refused us with 401')
+    await expect(kkiapay({ [key]: 'wrong' }).fetchStatus(paid())).rejects.toThrow('refused us with 401')
   })
 })
 
@@ -160,7 +160,7 @@ describe('a provider in trouble (F8)', () => {
 
   test.each(troubles)('%s: nothing is known, nothing is concluded', async (kind) => {
     standIn.fail(kind)
-    await expect(kkiapay({ timeoutMs: 300 }).ask(paid())).rejects.toThrow(ProviderUnavailable)
+    await expect(kkiapay({ timeoutMs: 300 }).fetchStatus(paid())).rejects.toThrow(ProviderUnavailable)
     await expect(kkiapay({ timeoutMs: 300 }).refund(paid())).rejects.toThrow(ProviderUnavailable)
     expect(standIn.seen.trapped).toBe(0)
   })
@@ -170,11 +170,11 @@ describe('a provider in trouble (F8)', () => {
     const provider = kkiapay({ now: () => time })
     standIn.fail('error 500')
     const before = standIn.seen.calls
-    for (let i = 0; i < 20; i++) await expect(provider.ask(paid())).rejects.toThrow(ProviderUnavailable)
+    for (let i = 0; i < 20; i++) await expect(provider.fetchStatus(paid())).rejects.toThrow(ProviderUnavailable)
     expect(standIn.seen.calls).toBe(before + 5)
     standIn.recover()
     time += 10_000
-    expect(await provider.ask(paid())).toMatchObject({ status: 'approved' })
+    expect(await provider.fetchStatus(paid())).toMatchObject({ status: 'approved' })
   })
 })
 
@@ -184,7 +184,7 @@ describe('refunds', () => {
       standIn.switches.revertKey = revertKey
       const payment = paid()
       expect(await kkiapay().refund(payment)).toBe('done')
-      expect(await kkiapay().ask(payment)).toMatchObject({ status: 'refunded' })
+      expect(await kkiapay().fetchStatus(payment)).toMatchObject({ status: 'refunded' })
     }
   })
 

@@ -85,7 +85,7 @@ test('a click decides and leads home', async ({ pretend }) => {
     await pretend.sandbox.open(payment)
     const answer = await pretend.click(payment.id, outcome)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, payment.returnUrl])
-    expect(await pretend.elsewhere.ask(payment)).toMatchObject({ status: outcome, reference: payment.id })
+    expect(await pretend.elsewhere.fetchStatus(payment)).toMatchObject({ status: outcome, reference: payment.id })
   }
 })
 
@@ -94,7 +94,7 @@ test('a program decides in JSON', async ({ pretend }) => {
   await pretend.sandbox.open(payment)
   const answer = await pretend.choose(payment.id, 'approved')
   expect(answer.json()).toEqual({ success: true, status: 'approved', redirectTo: payment.returnUrl })
-  expect(await pretend.elsewhere.ask(payment)).toEqual({
+  expect(await pretend.elsewhere.fetchStatus(payment)).toEqual({
     status: 'approved',
     reference: payment.id,
     francs: 5500,
@@ -107,7 +107,7 @@ test('a decline can still become an approval; an approval stays one', async ({ p
   const payment = order()
   await pretend.sandbox.open(payment)
   await pretend.choose(payment.id, 'declined')
-  expect(await pretend.sandbox.ask(payment)).toMatchObject({ status: 'declined' })
+  expect(await pretend.sandbox.fetchStatus(payment)).toMatchObject({ status: 'declined' })
   await pretend.choose(payment.id, 'approved')
   for (const outcome of OUTCOMES)
     expect((await pretend.choose(payment.id, outcome)).json()).toMatchObject({ status: 'approved' })
@@ -138,7 +138,7 @@ test('a webhook that gets lost loses no decision', async ({ pretend }) => {
   await pretend.sandbox.open(payment)
   pretend.deliver.mockRejectedValueOnce(new Error('connection refused'))
   expect((await pretend.click(payment.id, 'approved')).statusCode).toBe(303)
-  expect(await pretend.sandbox.ask(payment)).toMatchObject({ status: 'approved' })
+  expect(await pretend.sandbox.fetchStatus(payment)).toMatchObject({ status: 'approved' })
 })
 
 test('a paid transaction can be given back, once or twice; an unpaid one cannot', async ({ pretend }) => {
@@ -148,7 +148,7 @@ test('a paid transaction can be given back, once or twice; an unpaid one cannot'
   await pretend.choose(payment.id, 'approved')
   expect(await pretend.sandbox.refund(payment)).toBe('done')
   expect(await pretend.sandbox.refund(payment)).toBe('done')
-  expect(await pretend.sandbox.ask(payment)).toEqual({ status: 'refunded', reference: payment.id })
+  expect(await pretend.sandbox.fetchStatus(payment)).toEqual({ status: 'refunded', reference: payment.id })
   expect((await pretend.choose(payment.id, 'declined')).json()).toMatchObject({ status: 'refunded' })
 })
 
@@ -166,7 +166,7 @@ test('unknown and malformed ids are a 404, other choices a 400, other types a 41
   expect((await pretend.post(payment.id, `outcome=approved&x=${'x'.repeat(2000)}`, FORM)).statusCode).toBe(
     413,
   )
-  expect(await pretend.sandbox.ask(payment)).toEqual({ status: 'pending', reference: payment.id })
+  expect(await pretend.sandbox.fetchStatus(payment)).toEqual({ status: 'pending', reference: payment.id })
 })
 
 test('forms are understood on this page only', async ({ shop }) => {

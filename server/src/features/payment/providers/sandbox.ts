@@ -25,7 +25,7 @@ export interface SandboxParts {
 
 export type Sandbox = ReturnType<typeof createSandbox>
 
-const news = z.object({
+const webhookBody = z.object({
   name: z.string().regex(/^transaction\.\w{1,20}$/),
   entity: z.object({ id: z.string().refine(isId), status: z.string().regex(/^\w{1,20}$/) }),
 })
@@ -43,7 +43,7 @@ export function createSandbox(parts: SandboxParts) {
       await sandboxRepository.insertOnce(db, { id, francs, label, returnUrl })
       return { reference: id, url: `${publicUrl}/sandbox/pay/${id}` }
     },
-    async ask({ id }) {
+    async fetchStatus({ id }) {
       const found = await sandboxRepository.findById(db, id)
       if (!found) return { status: 'pending' }
       const { status, francs } = found
@@ -52,7 +52,7 @@ export function createSandbox(parts: SandboxParts) {
     },
     readWebhook(rawBody, headers) {
       if (!isSigned(webhookSecret, rawBody, headers['x-sandbox-signature'], now())) return undefined
-      const { success, data } = news.safeParse(parseJson(rawBody))
+      const { success, data } = webhookBody.safeParse(parseJson(rawBody))
       if (!success) return undefined
       const { name, entity } = data
       return { eventKey: `${name}:${entity.id}:${entity.status}`, paymentId: entity.id, reference: entity.id }
