@@ -10,7 +10,15 @@ import { type Shop, test } from '../test/shop.ts'
 import { users } from './db/schema/account.ts'
 
 /** `npm run admin -- …`, in a process of its own, on the shop's database. */
-async function runAdmin({ app: { env }, databaseUrl }: Shop, ...words: string[]) {
+async function runAdmin(
+  {
+    app: {
+      context: { env },
+    },
+    databaseUrl,
+  }: Shop,
+  ...words: string[]
+) {
   const { DATA_DIR, AUTH_SECRET, PII_KEY } = env
   const keys = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR, AUTH_SECRET, PII_KEY }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], {

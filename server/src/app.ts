@@ -12,8 +12,9 @@ import {
 import type pg from 'pg'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
-import { type AccessTokens, createAccessTokens } from './features/account/access-token.ts'
+import { createAccessTokens } from './features/account/access-token.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import type { AccountContext } from './features/account/account-context.ts'
 import { createAuthenticator } from './features/account/session.service.ts'
 import { userAdminRoutes } from './features/account/user-admin.routes.ts'
 import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
@@ -25,6 +26,7 @@ import { favouriteRoutes } from './features/catalogue/favourite.routes.ts'
 import { productAdminRoutes } from './features/catalogue/product-admin.routes.ts'
 import { ratingRoutes } from './features/catalogue/rating.routes.ts'
 import { siteMapRoutes } from './features/catalogue/site-map.routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { fileRoutes } from './features/file/file.routes.ts'
 import { mediaRoutes } from './features/file/media.routes.ts'
 import { devMessagesRoutes } from './features/message/dev-messages.routes.ts'
@@ -33,12 +35,13 @@ import { orderRoutes } from './features/order/order.routes.ts'
 import { hasFinalisedWith } from './features/order/order.service.ts'
 import { partnerRoutes } from './features/partner/partner.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
-import type { PaymentProvider } from './features/payment/provider.ts'
+import type { PaymentContext } from './features/payment/payment-context.ts'
 import { sandboxRoutes } from './features/payment/providers/sandbox.routes.ts'
 import { createProviders } from './features/payment/providers.ts'
 import { refundRoutes } from './features/payment/refund.routes.ts'
 import { webhookRoutes } from './features/payment/webhook.routes.ts'
 import { widgetRoutes } from './features/payment/widget.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
 import { healthRoutes } from './operations/health.routes.ts'
@@ -49,14 +52,14 @@ import { registerPublic, useAccess, useOptionalAdmin } from './shared/access.ts'
 import { AppError } from './shared/app-error.ts'
 import { createCachedResponseServer } from './shared/cached-response-server.ts'
 import { send, useErrorHandler } from './shared/error-handler.ts'
-import { createRateLimits, type RateLimits } from './shared/rate-limits.ts'
+import { createRateLimits } from './shared/rate-limits.ts'
 import './shared/french-validation-messages.ts'
 import type { DatabaseEvents } from './shared/database-events.ts'
-import { createEncryptedStorage, type EncryptedStorage } from './shared/encrypted-storage.ts'
+import { createEncryptedStorage } from './shared/encrypted-storage.ts'
 import { createInvalidatedCache } from './shared/invalidated-cache.ts'
 import type { Jobs } from './shared/jobs.ts'
 import { useJsonDepthLimit } from './shared/json-depth-limit.ts'
-import { createPii, type Pii } from './shared/pii.ts'
+import { createPii } from './shared/pii.ts'
 import {
   REQUEST_TIMEOUTS,
   type RequestTimeouts,
@@ -65,22 +68,18 @@ import {
 } from './shared/request-timeouts.ts'
 import { type CachedResponse, useResponseCache } from './shared/response-cache.ts'
 import { defaultHeaders, useDefaultHeaders } from './shared/security-headers.ts'
-import { openStores, type Storage } from './shared/storage.ts'
+import { openStores } from './shared/storage.ts'
+
+/** All that services may need; each asks for its part. */
+export type AppContext = AccountContext & PaymentContext
 
 declare module 'fastify' {
   interface FastifyInstance {
-    env: Env
     db: Db
     pool: pg.Pool
-    tokens: AccessTokens
-    pii: Pii
-    jobs: Jobs
+    context: AppContext
     changes: DatabaseEvents
     counts: Counts
-    providers: PaymentProvider[]
-    rateLimits: RateLimits
-    media: Storage
-    privateFiles: EncryptedStorage
   }
 }
 
@@ -127,15 +126,22 @@ export async function buildApp(parts: AppParts) {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.decorate('env', env).decorate('db', db).decorate('pool', pool)
-  app.decorate('tokens', createAccessTokens(env.AUTH_SECRET)).decorate('jobs', jobs)
   const { providers, sandbox } = createProviders(env, db)
-  app.decorate('counts', createInvalidatedCache<number>(changes, MEGABYTE))
-  app.decorate('changes', changes).decorate('providers', providers)
-  app.decorate('pii', createPii([env.PII_KEY, ...env.PII_OLD_KEYS.split(',').filter(Boolean)]))
-  app.decorate('throttle', createRateLimits(pool, { limitAddresses: env.RATE_LIMITS === 'on', pii: app.pii }))
+  const pii = createPii([env.PII_KEY, ...env.PII_OLD_KEYS.split(',').filter(Boolean)])
   const stores = await openStores(env)
-  app.decorate('media', stores.media).decorate('vault', createEncryptedStorage(stores.hidden, app.pii))
+  const context: AppContext = {
+    env,
+    log: app.log,
+    pii,
+    jobs,
+    providers,
+    tokens: createAccessTokens(env.AUTH_SECRET),
+    rateLimits: createRateLimits(pool, { limitAddresses: env.RATE_LIMITS === 'on', pii }),
+    media: stores.media,
+    privateFiles: createEncryptedStorage(stores.hidden, pii),
+  }
+  app.decorate('db', db).decorate('pool', pool).decorate('context', context).decorate('changes', changes)
+  app.decorate('counts', createInvalidatedCache<number>(changes, MEGABYTE))
   await app.register(fastifyCookie)
 
   useRequestTimeouts(app, timeouts)
@@ -143,7 +149,7 @@ export async function buildApp(parts: AppParts) {
   useJsonDepthLimit(app)
   const headers = defaultHeaders(env)
   useDefaultHeaders(app, headers)
-  const authenticator = createAuthenticator(db, app.tokens)
+  const authenticator = createAuthenticator(db, context.tokens)
   useOptionalAdmin(app, authenticator)
   useResponseCache(app, { cache: responseCache, changes, headers })
   useAccess(app, authenticator)
@@ -160,12 +166,14 @@ export async function buildApp(parts: AppParts) {
 
   await app.register(accountRoutes)
   await app.register(userAdminRoutes)
+  await app.register(privacyRoutes)
   await app.register(partnerRoutes)
   await app.register(zoneRoutes)
   await app.register(cartRoutes)
   await app.register(orderRoutes)
   await app.register(orderAdminRoutes)
   await app.register(liveRoutes)
+  await app.register(checkoutRoutes)
   await app.register(paymentRoutes)
   await app.register(refundRoutes)
   await app.register(widgetRoutes)

@@ -34,7 +34,7 @@ async function start() {
   const site = isAsked('--dev') ? 'dev' : isAsked('--api-only') ? 'none' : 'built'
   const jobs = await startJobs(databaseUrl, earlyLog)
   const app = await buildApp({ env, pool, db, changes, jobs, site })
-  if (hasDemo) await seedDemoShop(app)
+  if (hasDemo) await seedDemoShop(db, app.context)
   await startWorkers(app)
   await app.listen({ host: env.HOST, port: env.PORT })
   say(`\nFantôme est ouvert : ${env.PUBLIC_URL}`)

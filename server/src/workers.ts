@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './app.ts'
+import type { Db } from './db/client.ts'
 import * as accountService from './features/account/account.service.ts'
 import * as resetService from './features/account/reset.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
@@ -8,40 +9,49 @@ import * as orderService from './features/order/order.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/payment-status.service.ts'
 import { purgeExpiredData } from './features/privacy/retention.service.ts'
+import type { Context } from './shared/context.ts'
 
-/** What this process does besides answering. Any number of processes may; each piece of work is done by one. */
-export async function startWorkers(app: FastifyInstance) {
-  const { SMTP_URL: url, MAIL_FROM: from, isProduction } = app.env
-  const mailer = url ? createSmtpMailer({ url, from }) : undefined
-  if (mailer || !isProduction)
-    await messageService.startSending(app.db, { jobs: app.jobs, pii: app.pii, mailer })
-  else app.log.warn('SMTP_URL is not set: e-mails wait in the outbox')
-  await app.jobs.work('settle-payment', async ({ paymentId, reference, by }) => {
-    await settle(app, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })
-  })
-  await app.jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(app, refundId))
-  await app.jobs.work('reconcile-payments', () => paymentJobs.reconcile(app))
-  await app.jobs.work('watch-receipts', () => watchReceipts(app, { hasMailer: mailer !== undefined }))
-  await app.jobs.work('check-books', () => checkBooks(app))
-  await app.jobs.work('password-otp', (asked) => resetService.sendOtp(app, asked))
+interface Shop {
+  db: Db
+  context: AppContext
 }
 
-export const watchReceipts = (app: FastifyInstance, { hasMailer }: { hasMailer: boolean }) =>
-  runAll(app, {
-    'confirm silent orders': () => orderService.autoConfirm(app.db),
-    ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(app) }),
-    'forget what has served': () => purgeExpiredData(app),
-    'remind silent clients': () => orderService.remindSilent(app, accountService.findVerifiedEmail(app)),
+/** What this process does besides answering. Any number of processes may; each piece of work is done by one. */
+export async function startWorkers({ db, context }: Shop) {
+  const { jobs, log } = context
+  const { SMTP_URL: url, MAIL_FROM: from, isProduction } = context.env
+  const mailer = url ? createSmtpMailer({ url, from }) : undefined
+  if (mailer || !isProduction) await messageService.startSending(db, { jobs, pii: context.pii, mailer })
+  else log.warn('SMTP_URL is not set: e-mails wait in the outbox')
+  await jobs.work('settle-payment', async ({ paymentId, reference, by }) => {
+    await settle(db, context, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })
+  })
+  await jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(db, context, refundId))
+  await jobs.work('reconcile-payments', () => paymentJobs.reconcile(db, context))
+  await jobs.work('watch-receipts', () => watchReceipts({ db, context }, { hasMailer: mailer !== undefined }))
+  await jobs.work('check-books', () => checkBooks(db, context))
+  await jobs.work('password-otp', (asked) => resetService.sendOtp(db, context, asked))
+}
+
+export const watchReceipts = ({ db, context }: Shop, { hasMailer }: { hasMailer: boolean }) =>
+  runAll(context, {
+    'confirm silent orders': () => orderService.autoConfirm(db),
+    ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(db, context) }),
+    'purge expired data': () => purgeExpiredData(db, context),
+    'remind silent clients': () =>
+      orderService.remindSilent(db, context, (tx, userId) =>
+        accountService.findVerifiedEmail(tx, context, userId),
+      ),
   })
 
-/** Every part of a round is made, whatever became of the others; the first trouble is the round's. */
-async function runAll({ log }: FastifyInstance, parts: Record<string, () => Promise<unknown>>) {
-  const troubles: unknown[] = []
-  for (const [part, make] of Object.entries(parts)) {
-    await make().catch((error: unknown) => {
-      log.error({ err: error, part }, 'a part of a round failed')
-      troubles.push(error)
+/** Runs every task even when another fails, then throws the first error. */
+async function runAll({ log }: Context, tasks: Record<string, () => Promise<unknown>>) {
+  const errors: unknown[] = []
+  for (const [task, run] of Object.entries(tasks)) {
+    await run().catch((error: unknown) => {
+      log.error({ err: error, task }, 'a scheduled task failed')
+      errors.push(error)
     })
   }
-  if (troubles.length > 0) throw troubles[0]
+  if (errors.length > 0) throw errors[0]
 }

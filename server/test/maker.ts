@@ -1,6 +1,7 @@
 import type { Role } from '@fantome/contract/role.ts'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../src/app.ts'
+import type { Db } from '../src/db/client.ts'
 import { users } from '../src/db/schema/account.ts'
 import { categories, products } from '../src/db/schema/catalogue.ts'
 import { communes, countries, quartiers } from '../src/db/schema/zone.ts'
@@ -22,9 +23,14 @@ interface Person extends Partial<typeof users.$inferInsert> {
   mail?: string
 }
 
+/** An app, or as much of one as is needed. */
+export interface MakerParts {
+  db: Db
+  context: Pick<AppContext, 'tokens' | 'pii'>
+}
+
 /** Puts things into the shop the way its own tables keep them. */
-export function createMaker(app: FastifyInstance) {
-  const { db, tokens, pii } = app
+export function createMaker({ db, context: { tokens, pii } }: MakerParts) {
   return {
     async user({ role = 'client', hasPassword, mail, ...more }: Person = {}) {
       const [country] = await db.select().from(countries).limit(1)

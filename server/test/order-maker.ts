@@ -33,7 +33,7 @@ export async function makeOrder(
         },
         ...{ items: [item], subtotal: 600_000, deliveryFee: 100_000, total: 700_000, charged: 700_000 },
         ...{ communeId: zone.commune_id, quartierId: zone.quartier_id },
-        phone: app.pii.encrypt('+2290197000000'),
+        phone: app.context.pii.encrypt('+2290197000000'),
       })
       .returning()
     const id = await orderService.createFromPayment(tx, payment!)

@@ -16,8 +16,8 @@ async function freePort() {
 }
 
 /** The server by the very line of `npm start`, without the site: on the same database, folder and keys. */
-export async function spawnShop({ app: { env }, databaseUrl }: Shop) {
-  const { DATA_DIR, AUTH_SECRET, PII_KEY } = env
+export async function spawnShop({ app, databaseUrl }: Shop) {
+  const { DATA_DIR, AUTH_SECRET, PII_KEY } = app.context.env
   const port = await freePort()
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const child = spawn('sh', ['-c', `${scripts.start} --api-only`], {

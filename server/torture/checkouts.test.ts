@@ -18,7 +18,7 @@ test('F1: checkouts on two processes that are killed at random: nothing promised
   /** The rounds come every minute; here somebody makes one at once. */
   async function round() {
     const shop = await openShop({ databaseUrl })
-    await reconcile(shop.app, 0)
+    await reconcile(shop.app.db, shop.app.context, 0)
     await shop.app.close()
   }
   const report = await tortureCheckouts({ databaseUrl, checkouts: CHECKOUTS, kills: KILLS, round })

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { type Db, openDatabase } from '../src/db/client.ts'
 import { createAccessTokens } from '../src/features/account/access-token.ts'
 import { createPii } from '../src/shared/pii.ts'
@@ -27,11 +26,11 @@ const CHECKOUTS_EACH = 25
 /** F1: whole checkouts on two processes, which are killed at any moment. What was promised must be there. */
 export async function tortureCheckouts(ordeal: Ordeal) {
   const began = Date.now()
-  const house = await startProcesses(ordeal.databaseUrl)
+  const processes = await startProcesses(ordeal.databaseUrl)
   const { pool, db } = openDatabase(ordeal.databaseUrl, { error: () => {} })
   const history: Ledgered = { acknowledged: [], abandoned: [], refused: [] }
   try {
-    const counts = await buyAndKill(ordeal, house, db, history)
+    const counts = await buyAndKill(ordeal, processes, db, history)
     await ordeal.round?.()
     const found = await settleAbandoned(db, history)
     await auditHistory(db, history)
@@ -43,18 +42,18 @@ export async function tortureCheckouts(ordeal: Ordeal) {
       abandonedFoundAfterSeconds: found,
       refused: refused.length,
       seconds: Math.round((Date.now() - began) / 1000),
-      words: house.words(),
+      words: processes.words(),
     }
   } finally {
-    await house.close()
+    await processes.close()
     await pool.end()
   }
 }
 
-async function buyAndKill(ordeal: Ordeal, house: Processes, db: Db, history: Ledgered) {
+async function buyAndKill(ordeal: Ordeal, processes: Processes, db: Db, history: Ledgered) {
   const { checkouts, clients = 16, say = () => {} } = ordeal
-  const tokens = createAccessTokens(house.keys.AUTH_SECRET)
-  const make = createMaker({ db, tokens, pii: createPii([house.keys.PII_KEY]) } as FastifyInstance)
+  const tokens = createAccessTokens(processes.keys.AUTH_SECRET)
+  const make = createMaker({ db, context: { tokens, pii: createPii([processes.keys.PII_KEY]) } })
   const zone = await make.deliveryZone()
   const products = [(await make.product({ price: 150_040 })).id, (await make.product()).id]
   /** After how many checkouts someone is killed. */
@@ -66,7 +65,7 @@ async function buyAndKill(ordeal: Ordeal, house: Processes, db: Db, history: Led
   let kills = 0
 
   async function buy(turn: number) {
-    const caller = createCaller(house.urls, (await make.user()).accessToken, retries)
+    const caller = createCaller(processes.urls, (await make.user()).accessToken, retries)
     const buyer = createBuyer(caller, zone, products, history)
     const last = Math.min((turn + 1) * CHECKOUTS_EACH, checkouts)
     for (let rank = turn * CHECKOUTS_EACH; rank < last; rank++) {
@@ -82,7 +81,7 @@ async function buyAndKill(ordeal: Ordeal, house: Processes, db: Db, history: Led
       while (done < moment && !isOver()) await sleep(5)
       if (isOver()) return
       await sleep(Math.random() * 150)
-      const bringBack = await house.kill()
+      const bringBack = await processes.kill()
       kills++
       restarts.push(...(await bringBack()))
     }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCentimes } from '@fantome/contract/money.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
 import { communes, countries } from '../db/schema/zone.ts'
+import type { Context } from '../shared/context.ts'
 import { type Picture, storeDrawing } from '../shared/images.ts'
 import type { Storage } from '../shared/storage.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts'
@@ -12,7 +12,7 @@ import { seedDemoOrders } from './orders.ts'
 import { seedDemoPeople } from './people.ts'
 
 /** Everything the demo shop shows; what is there already is left as it is. */
-export async function seedDemoShop({ db, pii, media }: FastifyInstance) {
+export async function seedDemoShop(db: Db, { pii, media }: Pick<Context, 'pii' | 'media'>) {
   await seedDemoPeople(db)
   await seedDemoShelves(db, media)
   await seedDemoOrders(db, pii)

@@ -20,7 +20,11 @@ test('every route has its row in the access table of the docs', async ({ shop })
 })
 
 test('a route that does not say who may call it stops the server', async ({ shop }) => {
-  const { env, db, pool } = shop.app
+  const {
+    context: { env },
+    db,
+    pool,
+  } = shop.app
   const app = await buildApp({ env, db, pool, ...IDLE, site: 'none' })
   app.get('/api/forgotten', async () => 'open to all')
   await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not say who may call it')
@@ -42,8 +46,8 @@ async function gather({ app }: Shop, make: Maker) {
   const header = { alg: 'HS256', ...decodeProtectedHeader(admin!.accessToken) }
   const sign = (secret: Uint8Array, expires: number | string) =>
     new SignJWT({ ...claims, sub: sub! }).setProtectedHeader(header).setExpirationTime(expires).sign(secret)
-  const key = createHash('sha256').update(`access-token:${app.env.AUTH_SECRET}`).digest()
-  expect(await app.tokens.read(await sign(key, '15m')), 'signed like one of ours').toBe(sub)
+  const key = createHash('sha256').update(`access-token:${app.context.env.AUTH_SECRET}`).digest()
+  expect(await app.context.tokens.read(await sign(key, '15m')), 'signed like one of ours').toBe(sub)
   const [head, body] = [
     { ...header, alg: 'none' },
     { sub, ...claims },

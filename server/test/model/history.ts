@@ -68,9 +68,9 @@ export type Counts = ReturnType<typeof countsOf>
 
 /** From now on the queue is the model's: what is asked for waits until a step does it. */
 function takeQueue({ shops, jobs }: World) {
-  const before = shops.map(({ app }) => app.jobs)
+  const before = shops.map(({ app }) => app.context.jobs)
   const add = async (_tx: Db, name: JobName, data: JobData[JobName]) => void jobs.push({ name, data } as Job)
-  for (const { app } of shops) Object.assign(app, { jobs: { ...app.jobs, add } })
+  for (const { app } of shops) Object.assign(app, { jobs: { ...app.context.jobs, add } })
   return () => shops.forEach(({ app }, rank) => void Object.assign(app, { jobs: before[rank] }))
 }
 

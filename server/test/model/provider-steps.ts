@@ -45,23 +45,23 @@ export const providerSteps = (world: World) => ({
   },
 
   async reconcile() {
-    await paymentJobs.reconcile(world.app(), 0)
+    await paymentJobs.reconcile(world.app().db, world.app().context, 0)
     for (const payment of world.payments) await world.asked(payment)
   },
 })
 
 function sign({ shops }: World, body: string) {
-  const secret = createHash('sha256').update(`sandbox:${shops[0]!.app.env.AUTH_SECRET}`).digest('hex')
+  const secret = createHash('sha256').update(`sandbox:${shops[0]!.app.context.env.AUTH_SECRET}`).digest('hex')
   return signBody(secret, body, Math.floor(Date.now() / 1000))
 }
 
 export async function perform(world: World, job: Job) {
   if (job.name === 'settle-payment') {
-    await settle(world.app(), job.data.paymentId, job.data.reference)
+    await settle(world.app().db, world.app().context, job.data.paymentId, job.data.reference)
     await world.asked(world.payments.find(({ id }) => id === job.data.paymentId)!)
   }
   if (job.name === 'send-refund') {
-    await paymentJobs.sendRefund(world.app(), job.data.refundId)
+    await paymentJobs.sendRefund(world.app().db, world.app().context, job.data.refundId)
     const [refund] = await world.app().db.select().from(refunds).where(eq(refunds.id, job.data.refundId))
     const order = world.orders.find(({ paymentId }) => paymentId === refund!.paymentId)!
     expect(refund).toMatchObject({ state: 'done', amount: order.share.charged })

@@ -3,7 +3,6 @@ import * as contract from '@fantome/contract/account.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createConcurrencyLimiter } from '../../shared/concurrency-limiter.ts'
 import { done, http, ok } from '../../shared/http.ts'
-import * as accountClosureService from '../privacy/account-closure.service.ts'
 import * as accountService from './account.service.ts'
 import * as resetService from './reset.service.ts'
 import * as sessionService from './session.service.ts'
@@ -15,7 +14,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   // One has their password checked while the next is looked up.
   const letIn = createConcurrencyLimiter(availableParallelism(), 300)
 
-  const isSecure = app.env.PUBLIC_URL.startsWith('https:')
+  const isSecure = app.context.env.PUBLIC_URL.startsWith('https:')
   const proofCookie = { name: isSecure ? `__Host-${PROOF_COOKIE}` : PROOF_COOKIE }
   const cookieRules = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const
 
@@ -25,7 +24,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.register),
     handler: async ({ body: { country_id: countryId, ...body }, ip }) => {
-      const codes = await accountService.register(app, { ...body, countryId }, ip)
+      const codes = await accountService.register(app.db, app.context, { ...body, countryId }, ip)
       return ok('Inscription réussie ! Vous pouvez vous connecter.', { recovery_codes: codes })
     },
   })
@@ -34,7 +33,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(contract.login),
     handler: ({ body, ip }) =>
       letIn(async () =>
-        ok('Connexion réussie', await accountService.login(app, body.pseudo, body.password, ip)),
+        ok(
+          'Connexion réussie',
+          await accountService.login(app.db, app.context, body.pseudo, body.password, ip),
+        ),
       ),
   })
 
@@ -42,7 +44,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(contract.refreshToken),
     handler: async ({ user }) =>
       ok('Connexion renouvelée', {
-        accessToken: await sessionService.renew(app.db, app.tokens, user.sessionId),
+        accessToken: await sessionService.renew(app.db, app.context.tokens, user.sessionId),
       }),
   })
 
@@ -58,7 +60,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.forgotPassword),
     handler: async ({ body, ip }) => {
-      await resetService.requestOtp(app, body.email, ip)
+      await resetService.requestOtp(app.db, app.context, body.email, ip)
       return done("Si l'adresse existe, un code vous sera envoyé.")
     },
   })
@@ -66,7 +68,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.verifyOtp),
     handler: async ({ body, ip }, reply) => {
-      const { proof, seconds } = await resetService.verifyOtp(app, body.email, body.otp, ip)
+      const { proof, seconds } = await resetService.verifyOtp(app.db, app.context, body.email, body.otp, ip)
       void reply.setCookie(proofCookie.name, proof, { ...cookieRules, maxAge: seconds })
       return done('Code vérifié.')
     },
@@ -75,7 +77,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.resetPassword),
     handler: async ({ body: { email, ...chosen }, cookies }, reply) => {
-      await resetService.resetPassword(app, email, cookies[proofCookie.name], chosen)
+      await resetService.resetPassword(app.db, app.context, email, cookies[proofCookie.name], chosen)
       void reply.clearCookie(proofCookie.name, cookieRules)
       return done('Mot de passe changé. Vous pouvez vous connecter.')
     },
@@ -84,7 +86,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.recoverAccount),
     handler: async ({ body, ip }) => {
-      await resetService.recover(app, body, ip)
+      await resetService.recover(app.db, app.context, body, ip)
       return done('Mot de passe changé. Vous pouvez vous connecter.')
     },
   })
@@ -92,20 +94,21 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.verifyEmail),
     handler: async ({ body, ip }) => {
-      await accountService.verifyEmail(app, body.code, ip)
+      await accountService.verifyEmail(app.db, app.context, body.code, ip)
       return done('Votre email a été vérifié avec succès !')
     },
   })
 
   app.route({
     ...http(contract.userDetails),
-    handler: async ({ user }) => ok('Votre compte', await accountService.getDetails(app, user.id)),
+    handler: async ({ user }) =>
+      ok('Votre compte', await accountService.getDetails(app.db, app.context, user.id)),
   })
 
   app.route({
     ...http(contract.updateProfile),
     handler: async ({ body: { email, country_id: countryId }, user }) => {
-      await accountService.updateProfile(app, user, { email, countryId })
+      await accountService.updateProfile(app.db, app.context, user, { email, countryId })
       return done('Profil mis à jour avec succès')
     },
   })
@@ -113,7 +116,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.changePassword),
     handler: async ({ body, user }) => {
-      await accountService.changePassword(app, user.id, body)
+      await accountService.changePassword(app.db, app.context, user.id, body)
       return done('Mot de passe changé. Vous pouvez vous connecter.')
     },
   })
@@ -121,7 +124,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.confirmPassword),
     handler: async ({ body, user }) => {
-      await accountService.confirmPassword(app, user, body.password)
+      await accountService.confirmPassword(app.db, app.context, user, body.password)
       return done('Merci, c’est bien vous.')
     },
   })
@@ -130,7 +133,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(contract.makeRecoveryCodes),
     handler: async ({ user }) =>
       ok('Nouveaux codes de secours', {
-        recovery_codes: await accountService.makeRecoveryCodes(app, user.id),
+        recovery_codes: await accountService.makeRecoveryCodes(app.db, app.context, user.id),
       }),
   })
 
@@ -152,20 +155,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ user }) => {
       await sessionService.endOthers(app.db, user)
       return done('Vos autres connexions sont terminées.')
-    },
-  })
-
-  app.route({
-    ...http(contract.exportData),
-    handler: async ({ user }) => ok('Vos données', await accountClosureService.exportData(app, user)),
-  })
-
-  app.route({
-    ...http(contract.closeAccount),
-    handler: async ({ body, user }, reply) => {
-      await accountClosureService.closeAccount(app, user.id, body.password)
-      void reply.header('clear-site-data', '"cookies", "storage"')
-      return done('Votre compte est fermé.')
     },
   })
 }

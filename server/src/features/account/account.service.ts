@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/rate-limits.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
 import * as messageService from '../message/message.service.ts'
@@ -8,6 +9,7 @@ import { emailChanged, emailVerification, passwordChanged } from '../message/mes
 import * as zoneService from '../zone/zone.service.ts'
 import * as accountRepository from './account.repository.ts'
 import { toUserView } from './account.view.ts'
+import type { AccountContext } from './account-context.ts'
 import * as keysRepository from './keys.repository.ts'
 import { hashPassword, isRightPassword, requireUncommon } from './password.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code.ts'
@@ -26,28 +28,29 @@ interface Registration {
 }
 
 export async function register(
-  app: FastifyInstance,
+  db: Db,
+  context: Context,
   { pseudo, password, countryId, gender }: Registration,
   address: string,
 ) {
-  await app.rateLimits.count('register.address', address)
+  await context.rateLimits.count('register.address', address)
   requireUncommon(password, pseudo)
-  if (!(await zoneService.hasCountry(app.db, countryId))) throw new AppError('account.country_unknown')
+  if (!(await zoneService.hasCountry(db, countryId))) throw new AppError('account.country_unknown')
   const passwordHash = await hashPassword(password)
-  return app.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() }
     const user = await accountRepository.insertUser(tx, { pseudo, passwordHash, countryId, gender, ...terms })
     if (!user) throw new AppError('account.pseudo_taken')
-    return replaceRecoveryCodes(app, tx, user.id)
+    return replaceRecoveryCodes(tx, context, user.id)
   })
 }
 
-async function replaceRecoveryCodes(app: FastifyInstance, tx: FastifyInstance['db'], userId: string) {
+async function replaceRecoveryCodes(tx: Db, context: Context, userId: string) {
   const codes = newRecoveryCodes()
   await keysRepository.replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => app.pii.hash(readRecoveryCode(code))),
+    codes.map((code) => context.pii.hash(readRecoveryCode(code))),
   )
   return codes
 }
@@ -56,56 +59,63 @@ async function replaceRecoveryCodes(app: FastifyInstance, tx: FastifyInstance['d
  * Tries are counted by account and address, by address, and by account from everywhere; the last count passes over
  * the addresses its owner signs in from, so that no stranger can lock them out.
  */
-export async function login(app: FastifyInstance, pseudo: string, password: string, address: string) {
+export async function login(
+  db: Db,
+  context: AccountContext,
+  pseudo: string,
+  password: string,
+  address: string,
+) {
   const here = `${pseudo}@${networkOf(address)}`
   // Counted before the slow check: a hundred guesses sent together cannot share one try.
-  await app.rateLimits.count('login.account', here)
-  await app.rateLimits.count('login.address', address)
-  const isKnownHere = await app.rateLimits.isRemembered(here)
-  if (!isKnownHere) await app.rateLimits.count('login.pseudo', pseudo)
-  const user = await accountRepository.findByPseudo(app.db, pseudo)
+  await context.rateLimits.count('login.account', here)
+  await context.rateLimits.count('login.address', address)
+  const isKnownHere = await context.rateLimits.isRemembered(here)
+  if (!isKnownHere) await context.rateLimits.count('login.pseudo', pseudo)
+  const user = await accountRepository.findByPseudo(db, pseudo)
   if (!(await isRightPassword(password, user?.passwordHash)) || !user)
     throw new AppError('account.bad_credentials')
   if (user.isBlocked) throw new AppError('auth.blocked')
-  await app.rateLimits.forget('login.account', here)
-  await app.rateLimits.giveBack('login.address', address)
-  if (!isKnownHere) await app.rateLimits.giveBack('login.pseudo', pseudo)
-  await app.rateLimits.remember(here)
-  return app.db.transaction(async (tx) => {
+  await context.rateLimits.forget('login.account', here)
+  await context.rateLimits.giveBack('login.address', address)
+  if (!isKnownHere) await context.rateLimits.giveBack('login.pseudo', pseudo)
+  await context.rateLimits.remember(here)
+  return db.transaction(async (tx) => {
     // Changed while it was being checked: the old password leaves no sign-in behind.
     const isCurrent = await accountRepository.holdPassword(tx, user.id, user.passwordHash!)
     if (!isCurrent) throw new AppError('account.bad_credentials')
-    return sessionService.open(tx, app.tokens, user.id)
+    return sessionService.open(tx, context.tokens, user.id)
   })
 }
 
-export async function getDetails(app: FastifyInstance, userId: string) {
+export async function getDetails(db: Db, context: Context, userId: string) {
   const [user, codesLeft] = await Promise.all([
-    accountRepository.findById(app.db, userId),
-    keysRepository.countRecoveryCodes(app.db, userId),
+    accountRepository.findById(db, userId),
+    keysRepository.countRecoveryCodes(db, userId),
   ])
   if (!user) throw new AppError('auth.required')
-  return toUserView(user, app.pii, codesLeft)
+  return toUserView(user, context.pii, codesLeft)
 }
 
 /** A new address, or the same one still unverified, is sent a link; the old one is told it no longer counts. */
 export async function updateProfile(
-  app: FastifyInstance,
+  db: Db,
+  context: Context,
   { id: userId, isFresh }: Caller,
   { email, countryId }: { email: string; countryId: string },
 ) {
-  if (!(await zoneService.hasCountry(app.db, countryId))) throw new AppError('account.country_unknown')
-  const emailHash = email ? app.pii.hash(email) : null
-  const before = await accountRepository.findById(app.db, userId)
+  if (!(await zoneService.hasCountry(db, countryId))) throw new AppError('account.country_unknown')
+  const emailHash = email ? context.pii.hash(email) : null
+  const before = await accountRepository.findById(db, userId)
   if (!before) throw new AppError('auth.required')
   const isChanged = emailHash !== before.emailHash
   // The address recovers the account: who found a phone lying open must not make it theirs.
   if (isChanged && !isFresh) throw new AppError('auth.stale')
-  if (email && (isChanged || !before.emailVerifiedAt)) await app.rateLimits.count('email.account', userId)
+  if (email && (isChanged || !before.emailVerifiedAt)) await context.rateLimits.count('email.account', userId)
 
-  await app.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const fresh = isChanged && {
-      email: email ? app.pii.encrypt(email) : null,
+      email: email ? context.pii.encrypt(email) : null,
       emailHash,
       emailVerifiedAt: null,
     }
@@ -115,13 +125,13 @@ export async function updateProfile(
       await keysRepository.dropReset(tx, userId)
     }
     if (isChanged && before.email && before.emailVerifiedAt) {
-      await messageService.post(tx, app, app.pii.decrypt(before.email), emailChanged())
+      await messageService.post(tx, context, context.pii.decrypt(before.email), emailChanged())
     }
     if (emailHash && (isChanged || !before.emailVerifiedAt)) {
       const code = newSecret()
       await keysRepository.startVerification(tx, { userId, emailHash, codeHash: hashSecret(code) })
-      const link = `${app.env.PUBLIC_URL}/verify-email?code=${code}`
-      await messageService.post(tx, app, email, emailVerification(link), 24 * 60)
+      const link = `${context.env.PUBLIC_URL}/verify-email?code=${code}`
+      await messageService.post(tx, context, email, emailVerification(link), 24 * 60)
     }
   })
 }
@@ -132,10 +142,10 @@ function refuseDuplicate(error: unknown): never {
   throw error
 }
 
-export async function verifyEmail(app: FastifyInstance, code: string | undefined, address: string) {
+export async function verifyEmail(db: Db, context: Context, code: string | undefined, address: string) {
   if (!code) throw new AppError('account.code_missing')
-  await app.rateLimits.count('verify.address', address)
-  const isVerified = await app.db.transaction(async (tx) => {
+  await context.rateLimits.count('verify.address', address)
+  const isVerified = await db.transaction(async (tx) => {
     const taken = await keysRepository.takeVerification(tx, hashSecret(code))
     return taken !== undefined && accountRepository.markVerified(tx, taken.userId, taken.emailHash)
   })
@@ -147,33 +157,28 @@ export function requireSame(password: string, confirmation: string) {
 }
 
 /** A new password ends every sign-in of the account, and its owner is told where they can be. */
-export async function setPassword(
-  app: FastifyInstance,
-  tx: FastifyInstance['db'],
-  userId: string,
-  passwordHash: string,
-) {
+export async function setPassword(tx: Db, context: Context, userId: string, passwordHash: string) {
   await accountRepository.updateUser(tx, userId, { passwordHash, mustChangePassword: false })
   await sessionRepository.endAllOf(tx, userId)
   await keysRepository.dropReset(tx, userId)
   const user = await accountRepository.findById(tx, userId)
   if (user?.email && user.emailVerifiedAt) {
-    await messageService.post(tx, app, app.pii.decrypt(user.email), passwordChanged())
+    await messageService.post(tx, context, context.pii.decrypt(user.email), passwordChanged())
   }
 }
 
-export async function requirePassword(app: FastifyInstance, userId: string, password: string) {
-  await app.rateLimits.count('password.account', userId)
-  const user = await accountRepository.findById(app.db, userId)
+export async function requirePassword(db: Db, context: Context, userId: string, password: string) {
+  await context.rateLimits.count('password.account', userId)
+  const user = await accountRepository.findById(db, userId)
   if (!(await isRightPassword(password, user?.passwordHash)) || !user)
     throw new AppError('account.password_wrong')
-  await app.rateLimits.forget('password.account', userId)
+  await context.rateLimits.forget('password.account', userId)
   return user
 }
 
-export async function confirmPassword(app: FastifyInstance, { id, sessionId }: Caller, password: string) {
-  await requirePassword(app, id, password)
-  await sessionRepository.restart(app.db, sessionId)
+export async function confirmPassword(db: Db, context: Context, { id, sessionId }: Caller, password: string) {
+  await requirePassword(db, context, id, password)
+  await sessionRepository.restart(db, sessionId)
 }
 
 interface PasswordChange {
@@ -182,24 +187,34 @@ interface PasswordChange {
   confirmPassword: string
 }
 
-export async function changePassword(app: FastifyInstance, userId: string, change: PasswordChange) {
+export async function changePassword(db: Db, context: Context, userId: string, change: PasswordChange) {
   requireSame(change.newPassword, change.confirmPassword)
-  const user = await requirePassword(app, userId, change.currentPassword)
+  const user = await requirePassword(db, context, userId, change.currentPassword)
   if (change.newPassword === change.currentPassword) throw new AppError('account.password_same')
   requireUncommon(change.newPassword, user.pseudo)
   const passwordHash = await hashPassword(change.newPassword)
-  await app.db.transaction((tx) => setPassword(app, tx, userId, passwordHash))
+  await db.transaction((tx) => setPassword(tx, context, userId, passwordHash))
 }
 
-export const makeRecoveryCodes = (app: FastifyInstance, userId: string) =>
-  app.db.transaction(async (tx) => {
+export const makeRecoveryCodes = (db: Db, context: Context, userId: string) =>
+  db.transaction(async (tx) => {
     await userAdminRepository.lockUser(tx, userId) // two lists made at once: the second replaces the first
-    return replaceRecoveryCodes(app, tx, userId)
+    return replaceRecoveryCodes(tx, context, userId)
   })
 
 /** Where someone can be written to, if anywhere. */
-export const findVerifiedEmail =
-  (app: FastifyInstance) => async (tx: FastifyInstance['db'], userId: string) => {
-    const user = await accountRepository.findById(tx, userId)
-    return user?.email && user.emailVerifiedAt ? app.pii.decrypt(user.email) : undefined
-  }
+export async function findVerifiedEmail(tx: Db, { pii }: Pick<Context, 'pii'>, userId: string) {
+  const user = await accountRepository.findById(tx, userId)
+  return user?.email && user.emailVerifiedAt ? pii.decrypt(user.email) : undefined
+}
+
+export const findTerms = accountRepository.findTerms
+
+/** Ends every sign-in, drops every code and link, and empties the row; amounts elsewhere stay, tied to no one. */
+export async function eraseAccount(tx: Db, userId: string) {
+  await sessionRepository.endAllOf(tx, userId)
+  await keysRepository.dropRecoveryCodes(tx, userId)
+  await keysRepository.dropVerification(tx, userId)
+  await keysRepository.dropReset(tx, userId)
+  await accountRepository.eraseUser(tx, userId)
+}

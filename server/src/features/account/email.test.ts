@@ -40,7 +40,7 @@ test('a client adds an e-mail, follows the link once, and it is theirs', async (
 
   const [mail] = await mailTo(shop.app, email)
   expect(mail).toMatchObject({ subject: 'Confirmez votre adresse' })
-  expect(mail!.text).toContain(`${shop.app.env.PUBLIC_URL}/verify-email?code=`)
+  expect(mail!.text).toContain(`${shop.app.context.env.PUBLIC_URL}/verify-email?code=`)
   const [code] = await linksTo(shop, email)
   expect(await follow(shop, code!)).toEqual({
     status: 200,
@@ -93,7 +93,7 @@ test('even if its row had survived, a link verifies only the address it was sent
   const stolen = make.mail()
   await shop.app.db
     .update(users)
-    .set({ emailHash: shop.app.pii.hash(stolen) })
+    .set({ emailHash: shop.app.context.pii.hash(stolen) })
     .where(eq(users.id, user.id))
   expect(await follow(shop, code!)).toEqual(STALE)
 })
@@ -253,11 +253,11 @@ test.for([
 
 test('ten letters an hour for one account, sixty links an hour from one address', async ({ shop, make }) => {
   const user = await make.user()
-  for (let sent = 0; sent < 9; sent++) await shop.app.rateLimits.count('email.account', user.id)
+  for (let sent = 0; sent < 9; sent++) await shop.app.context.rateLimits.count('email.account', user.id)
   expect(await save(shop, user, make.mail())).toEqual(SAVED)
   expect(await save(shop, user, make.mail())).toMatchObject({ status: 429, code: 'request.too_many' })
   const here = newAddress()
-  for (let tries = 0; tries < 60; tries++) await shop.app.rateLimits.count('verify.address', here)
+  for (let tries = 0; tries < 60; tries++) await shop.app.context.rateLimits.count('verify.address', here)
   const answer = await callFrom(shop.app, {}, here).call(verifyEmail, { body: { code: 'x' } })
   expect(answer).toMatchObject({ status: 429 })
 })
@@ -268,7 +268,7 @@ test('P5: the address lies in the database as ciphertext, each time another', as
   const read = async () => (await shop.app.db.select().from(users).where(eq(users.id, user.id)))[0]!
   const first = await read()
   expect(JSON.stringify(first)).not.toContain(email.split('@')[0])
-  expect(shop.app.pii.decrypt(first.email!)).toBe(email)
+  expect(shop.app.context.pii.decrypt(first.email!)).toBe(email)
   await save(shop, user, '')
   await save(shop, user, email)
   const second = await read()

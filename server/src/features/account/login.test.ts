@@ -111,7 +111,7 @@ test('R16: a password of 128 characters counts to its last one', async ({ visito
 
 /** Tries made earlier; counted without the slow check of a password. */
 const countTries = async ({ app }: Shop, name: LimitName, who: string, times: number) => {
-  for (let tries = 0; tries < times; tries++) await app.rateLimits.count(name, who)
+  for (let tries = 0; tries < times; tries++) await app.context.rateLimits.count(name, who)
 }
 const howMany = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length

@@ -13,7 +13,7 @@ import { type Shop, test, type Visitor } from '../../../test/shop.ts'
 import { sessions } from '../../db/schema/account.ts'
 import * as sessionService from './session.service.ts'
 
-const signInAgain = ({ app }: Shop, userId: string) => sessionService.open(app.db, app.tokens, userId)
+const signInAgain = ({ app }: Shop, userId: string) => sessionService.open(app.db, app.context.tokens, userId)
 const listed = async (who: Visitor) => (await who.call(getSessions)).data as OwnSession[]
 const NOT_FOUND = {
   status: 404,

@@ -127,7 +127,7 @@ test('eight tries an hour for one account, and a stranger cannot use up the owne
   const { user, codes } = await withCodes(shop)
   const stranger = newAddress()
   for (let tries = 0; tries < 7; tries++)
-    await shop.app.rateLimits.count('recover.account', `${user.pseudo}@${stranger}`)
+    await shop.app.context.rateLimits.count('recover.account', `${user.pseudo}@${stranger}`)
   expect(await recover(shop, user.pseudo, 'aaaa-aaaa', NEW, stranger)).toEqual(WRONG)
   expect(await recover(shop, user.pseudo, codes[0]!, NEW, stranger)).toMatchObject({ status: 429 })
   expect(await recover(shop, user.pseudo, codes[0]!)).toMatchObject({ status: 200 })
@@ -136,6 +136,6 @@ test('eight tries an hour for one account, and a stranger cannot use up the owne
 test('thirty tries an hour from one address', async ({ shop }) => {
   const { user, codes } = await withCodes(shop)
   const here = newAddress()
-  for (let tries = 0; tries < 30; tries++) await shop.app.rateLimits.count('recover.address', here)
+  for (let tries = 0; tries < 30; tries++) await shop.app.context.rateLimits.count('recover.address', here)
   expect(await recover(shop, user.pseudo, codes[0]!, NEW, here)).toMatchObject({ status: 429 })
 })

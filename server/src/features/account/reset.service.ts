@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { OTP_LENGTH } from '@fantome/contract/account.ts'
-import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
 import * as messageService from '../message/message.service.ts'
 import { passwordOtp } from '../message/message.texts.ts'
@@ -16,20 +17,21 @@ const PROOF_MINUTES = 10
 const MAX_TRIES = 5
 
 /** Notes the wish and answers: whether the address is known is found out later, out of the stranger's sight. */
-export async function requestOtp(app: FastifyInstance, email: string, address: string) {
-  await app.rateLimits.count('forgot.address', address)
-  await app.jobs.add(app.db, 'password-otp', { emailHash: app.pii.hash(email), askedAt: Date.now() })
+export async function requestOtp(db: Db, context: Context, email: string, address: string) {
+  await context.rateLimits.count('forgot.address', address)
+  await context.jobs.add(db, 'password-otp', { emailHash: context.pii.hash(email), askedAt: Date.now() })
 }
 
 /** The later part: a code for a verified address, at most three an hour; none for who has stopped waiting. */
 export async function sendOtp(
-  app: FastifyInstance,
+  db: Db,
+  context: Context,
   { emailHash, askedAt }: { emailHash: string; askedAt: number },
 ) {
   if (Date.now() - askedAt > OTP_MINUTES * 60_000) return
-  const user = await accountRepository.findRecoverable(app.db, emailHash)
+  const user = await accountRepository.findRecoverable(db, emailHash)
   if (!user?.email) return
-  const isAllowed = await app.rateLimits.count('otp.send', user.id).then(
+  const isAllowed = await context.rateLimits.count('otp.send', user.id).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError) return false
@@ -38,23 +40,23 @@ export async function sendOtp(
   )
   if (!isAllowed) return
   const otp = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-  const to = app.pii.decrypt(user.email)
-  await app.db.transaction(async (tx) => {
-    await keysRepository.startReset(tx, user.id, otpHash(app, user.id, otp), OTP_MINUTES)
-    await messageService.post(tx, app, to, passwordOtp(otp), OTP_MINUTES)
+  const to = context.pii.decrypt(user.email)
+  await db.transaction(async (tx) => {
+    await keysRepository.startReset(tx, user.id, otpHash(context, user.id, otp), OTP_MINUTES)
+    await messageService.post(tx, context, to, passwordOtp(otp), OTP_MINUTES)
   })
 }
 
 /** Six digits are few: their hash needs a key of ours, or a stolen table would give them away. */
-const otpHash = (app: FastifyInstance, userId: string, otp: string) => app.pii.hash(`otp:${userId}:${otp}`)
+const otpHash = (context: Context, userId: string, otp: string) => context.pii.hash(`otp:${userId}:${otp}`)
 
 /** The right digits are worth one proof, for the browser's cookie alone. */
-export async function verifyOtp(app: FastifyInstance, email: string, otp: string, address: string) {
-  await app.rateLimits.count('otp.address', address)
-  const reset = await keysRepository.countResetTry(app.db, app.pii.hash(email), MAX_TRIES)
-  if (!reset || reset.otpHash !== otpHash(app, reset.userId, otp)) throw new AppError('account.otp_wrong')
+export async function verifyOtp(db: Db, context: Context, email: string, otp: string, address: string) {
+  await context.rateLimits.count('otp.address', address)
+  const reset = await keysRepository.countResetTry(db, context.pii.hash(email), MAX_TRIES)
+  if (!reset || reset.otpHash !== otpHash(context, reset.userId, otp)) throw new AppError('account.otp_wrong')
   const proof = newSecret()
-  if (!(await keysRepository.setResetProof(app.db, reset, hashSecret(proof), PROOF_MINUTES)))
+  if (!(await keysRepository.setResetProof(db, reset, hashSecret(proof), PROOF_MINUTES)))
     throw new AppError('account.otp_wrong')
   return { proof, seconds: PROOF_MINUTES * 60 }
 }
@@ -65,23 +67,24 @@ interface NewPassword {
 }
 
 export async function resetPassword(
-  app: FastifyInstance,
+  db: Db,
+  context: Context,
   email: string,
   proof: string | undefined,
   chosen: NewPassword,
 ) {
   requireSame(chosen.newPassword, chosen.confirmPassword)
   if (!proof) throw new AppError('account.reset_unproven')
-  const [proofHash, emailHash] = [hashSecret(proof), app.pii.hash(email)]
+  const [proofHash, emailHash] = [hashSecret(proof), context.pii.hash(email)]
   // Looked at before the slow hashing: a made-up cookie must not cost us a core.
-  const proven = await keysRepository.findProven(app.db, proofHash, emailHash)
+  const proven = await keysRepository.findProven(db, proofHash, emailHash)
   if (!proven) throw new AppError('account.reset_unproven')
   requireUncommon(chosen.newPassword, proven.pseudo)
   const passwordHash = await hashPassword(chosen.newPassword)
-  await app.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const userId = await keysRepository.takeResetProof(tx, proofHash, emailHash)
     if (!userId) throw new AppError('account.reset_unproven')
-    await setPassword(app, tx, userId, passwordHash)
+    await setPassword(tx, context, userId, passwordHash)
   })
 }
 
@@ -91,18 +94,23 @@ interface Recovery extends NewPassword {
 }
 
 /** A printed code in place of the e-mail. An unknown pseudo takes as long to refuse as a wrong code. */
-export async function recover(app: FastifyInstance, { pseudo, code, ...chosen }: Recovery, address: string) {
+export async function recover(
+  db: Db,
+  context: Context,
+  { pseudo, code, ...chosen }: Recovery,
+  address: string,
+) {
   requireSame(chosen.newPassword, chosen.confirmPassword)
   requireUncommon(chosen.newPassword, pseudo)
-  await app.rateLimits.count('recover.address', address)
+  await context.rateLimits.count('recover.address', address)
   // With the address, so that no stranger can use up the owner's tries.
-  await app.rateLimits.count('recover.account', `${pseudo}@${address}`)
-  const user = await accountRepository.findByPseudo(app.db, pseudo)
+  await context.rateLimits.count('recover.account', `${pseudo}@${address}`)
+  const user = await accountRepository.findByPseudo(db, pseudo)
   const passwordHash = await hashPassword(chosen.newPassword)
-  await app.db.transaction(async (tx) => {
-    const codeHash = app.pii.hash(readRecoveryCode(code))
+  await db.transaction(async (tx) => {
+    const codeHash = context.pii.hash(readRecoveryCode(code))
     const isTaken = user && !user.isBlocked && (await keysRepository.takeRecoveryCode(tx, user.id, codeHash))
     if (!isTaken) throw new AppError('account.recovery_wrong')
-    await setPassword(app, tx, user.id, passwordHash)
+    await setPassword(tx, context, user.id, passwordHash)
   })
 }

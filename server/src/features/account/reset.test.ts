@@ -311,7 +311,7 @@ test('a wish found only after its ten minutes is not answered with a late code',
   await make.user({ mail: logAnswer })
   const { app } = shop
   const askedAt = Date.now() - 11 * 60_000
-  await app.jobs.add(app.db, 'password-otp', { emailHash: app.pii.hash(email), askedAt })
+  await app.context.jobs.add(app.db, 'password-otp', { emailHash: app.context.pii.hash(email), askedAt })
   await askCode(shop, logAnswer)
   expect(await codes(shop, email)).toEqual([])
 })

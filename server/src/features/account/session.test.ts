@@ -73,14 +73,14 @@ test('R17: only the house signs, and only this kind of token, for this use, for 
 }) => {
   const user = await make.user()
   const sub = sessionOf(user.accessToken)
-  const key = keyOf(shop.app.env.AUTH_SECRET)
-  const kid = keyIdOf(shop.app.env.AUTH_SECRET)
+  const key = keyOf(shop.app.context.env.AUTH_SECRET)
+  const kid = keyIdOf(shop.app.context.env.AUTH_SECRET)
   const sign = signWith(kid)
   expect(await as({ accessToken: await sign(sub, key) }).call(userDetails)).toMatchObject({ status: 200 })
   const [header, claims, signature] = user.accessToken.split('.') as [string, string, string]
   const bad = {
     'signed with another key': await sign(sub, keyOf('x'.repeat(64))),
-    'signed with the secret itself': await sign(sub, Buffer.from(shop.app.env.AUTH_SECRET)),
+    'signed with the secret itself': await sign(sub, Buffer.from(shop.app.context.env.AUTH_SECRET)),
     'another algorithm': await sign(sub, Buffer.concat([key, key]), { alg: 'HS512' }),
     expired: await sign(sub, key, { life: '-1s' }),
     'another issuer': await sign(sub, key, { iss: 'ailleurs' }),
@@ -254,7 +254,7 @@ test('the pseudo is no password, not even with a tail', async ({ as, make }) => 
 
 test('a stolen token cannot guess the password for long', async ({ shop, as, make }) => {
   const user = await make.user({ hasPassword: true })
-  for (let tries = 0; tries < 9; tries++) await shop.app.rateLimits.count('password.account', user.id)
+  for (let tries = 0; tries < 9; tries++) await shop.app.context.rateLimits.count('password.account', user.id)
   const body = { currentPassword: 'pas-celui-la', newPassword: 'roseau-9-x', confirmPassword: 'roseau-9-x' }
   expect(await as(user).call(changePassword, { body })).toMatchObject({ status: 403 })
   expect(await as(user).call(changePassword, { body })).toMatchObject({ status: 429 })

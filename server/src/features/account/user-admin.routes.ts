@@ -8,7 +8,7 @@ export const userAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(getAllUsers),
     handler: async ({ query }) => {
-      const { users, total } = await userAdminService.listUsers(app, query)
+      const { users, total } = await userAdminService.listUsers(app.db, app.context, query)
       return { ...ok('Utilisateurs', users), pagination: paginationOf(query, total) }
     },
   })
@@ -17,14 +17,14 @@ export const userAdminRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(changeRole),
     handler: async ({ body, user }) =>
       ok('Le livreur est maintenant administrateur.', {
-        role: await userAdminService.promoteCourier(app, user.id, body.id),
+        role: await userAdminService.promoteCourier(app.db, user.id, body.id),
       }),
   })
 
   app.route({
     ...http(toggleBlock),
     handler: async ({ body, user }) => {
-      const isBlocked = await userAdminService.toggleBlock(app, user.id, body.id)
+      const isBlocked = await userAdminService.toggleBlock(app.db, user.id, body.id)
       return ok(isBlocked ? 'Compte bloqué.' : 'Compte débloqué.', { is_blocked: isBlocked })
     },
   })
@@ -33,7 +33,7 @@ export const userAdminRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(endUserSessions),
     handler: async ({ body, user }) =>
       ok('Toutes ses connexions sont terminées.', {
-        ended: await userAdminService.endSessions(app, user.id, body.id),
+        ended: await userAdminService.endSessions(app.db, user.id, body.id),
       }),
   })
 }

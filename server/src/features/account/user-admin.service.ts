@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as accountRepository from './account.repository.ts'
 import { toListedUser } from './account.view.ts'
@@ -7,22 +8,23 @@ import * as sessionRepository from './session.repository.ts'
 import * as userAdminRepository from './user-admin.repository.ts'
 
 export async function listUsers(
-  app: FastifyInstance,
+  db: Db,
+  context: Context,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
-  const { rows, total } = await userAdminRepository.listUsers(app.db, {
+  const { rows, total } = await userAdminRepository.listUsers(db, {
     search,
-    emailHash: search?.includes('@') ? app.pii.hash(search.toLowerCase()) : undefined,
+    emailHash: search?.includes('@') ? context.pii.hash(search.toLowerCase()) : undefined,
     limit,
     offset: (page - 1) * limit,
   })
-  return { users: rows.map((row) => toListedUser(row, app.pii)), total }
+  return { users: rows.map((row) => toListedUser(row, context.pii)), total }
 }
 
 /** Blocking ends every sign-in at once; neither oneself nor the last admin can be shut out. */
-export async function toggleBlock(app: FastifyInstance, adminId: string, userId: string) {
+export async function toggleBlock(db: Db, adminId: string, userId: string) {
   if (userId === adminId) throw new AppError('user.self_block')
-  return app.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const othersLeft = await userAdminRepository.lockOtherActiveAdmins(tx, userId)
     const user = await userAdminRepository.lockUser(tx, userId)
     if (!user) throw new AppError('user.not_found')
@@ -42,8 +44,8 @@ export async function toggleBlock(app: FastifyInstance, adminId: string, userId:
 }
 
 /** A courier may become an admin; nobody else, and nothing else. */
-export async function promoteCourier(app: FastifyInstance, adminId: string, userId: string) {
-  return app.db.transaction(async (tx) => {
+export async function promoteCourier(db: Db, adminId: string, userId: string) {
+  return db.transaction(async (tx) => {
     if (!(await userAdminRepository.turnCourierIntoAdmin(tx, userId))) {
       const user = await accountRepository.findById(tx, userId)
       if (!user) throw new AppError('user.not_found')
@@ -57,8 +59,8 @@ export async function promoteCourier(app: FastifyInstance, adminId: string, user
 }
 
 /** Whoever holds this person's tokens is out on the next call; the account stays open. */
-export async function endSessions(app: FastifyInstance, adminId: string, userId: string) {
-  return app.db.transaction(async (tx) => {
+export async function endSessions(db: Db, adminId: string, userId: string) {
+  return db.transaction(async (tx) => {
     if (!(await userAdminRepository.lockUser(tx, userId))) throw new AppError('user.not_found')
     const ended = await sessionRepository.endAllOf(tx, userId)
     const change = { before: { sessions: ended }, after: { sessions: 0 } }

@@ -150,7 +150,7 @@ test('the last admin cannot be blocked', async ({ shop, as, make }) => {
   const blocked = as(admin).call(toggleBlock, { body: { id: last.id } })
   expect(await blocked).toMatchObject({ status: 200 })
   // A request of an admin who was blocked after he was let in: the rule holds without the door.
-  await expect(userAdminService.toggleBlock(shop.app, last.id, admin.id)).rejects.toMatchObject({
+  await expect(userAdminService.toggleBlock(shop.app.db, last.id, admin.id)).rejects.toMatchObject({
     code: 'user.last_admin',
   })
   expect(await as(admin).call(toggleBlock, { body: { id: last.id } })).toMatchObject({
@@ -264,7 +264,10 @@ test('R20: an admin signs someone out everywhere; the account stays open, and it
 })
 
 test('R20: a sign-in that is being opened at that moment is ended too', async ({ shop, as, make }) => {
-  const { db, tokens } = shop.app
+  const {
+    db,
+    context: { tokens },
+  } = shop.app
   const [admin, user] = [await make.user({ role: 'admin' }), await make.user({ hasPassword: true })]
   const [opened, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // What a sign-in does once the password was right.

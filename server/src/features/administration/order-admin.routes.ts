@@ -17,7 +17,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(cancelOrder),
     handler: async ({ params, body, user }) => {
-      await orderAdminService.cancelAndRefund(app, user.id, params.id, body.reason)
+      await orderAdminService.cancelAndRefund(app.db, app.context, user.id, params.id, body.reason)
       return done('Commande annulée, remboursement demandé.')
     },
   })

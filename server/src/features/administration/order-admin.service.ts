@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
-import { AppError } from '../../shared/app-error.ts'
 import * as accountService from '../account/account.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as messageService from '../message/message.service.ts'
 import { orderCancelled } from '../message/message.texts.ts'
-import * as orderRepository from '../order/order.repository.ts'
-import { move } from '../order/order.service.ts'
+import * as orderService from '../order/order.service.ts'
+import type { PaymentContext } from '../payment/payment-context.ts'
 import * as refundService from '../payment/refund.service.ts'
 
 const HAS_OPEN_COMPLAINT = sql`complaint_at is not null and complaint_resolved_at is null and finalised_at is null`
@@ -23,23 +21,29 @@ const UNDOING = {
 
 /** Cancels and gives the money back: order, ledger, refund and the word to the client together or not at all. */
 export async function cancelAndRefund(
-  app: FastifyInstance,
+  db: Db,
+  context: PaymentContext,
   adminId: string,
   orderId: string,
   reason: string,
 ) {
-  await app.db.transaction(async (tx) => {
-    const before = await orderRepository.lock(tx, orderId)
-    if (!before) throw new AppError('order.not_found')
+  await db.transaction(async (tx) => {
+    const before = await orderService.lockForUpdate(tx, orderId)
     if (before.status === 'cancelled') return
     const undoing = UNDOING[before.status]
     const set = { cancelledAt: sql`now()`, ...(before.complaintAt && { complaintResolvedAt: sql`now()` }) }
     const onlyIf = undoing.onlyIf ? { onlyIf: undoing.onlyIf } : {}
-    const order = await move(tx, undoing.move, orderId, { id: adminId, role: 'admin' }, { set, ...onlyIf })
-    const charged = await refundService.request(app, tx, order.paymentId)
+    const order = await orderService.move(
+      tx,
+      undoing.move,
+      orderId,
+      { id: adminId, role: 'admin' },
+      { set, ...onlyIf },
+    )
+    const charged = await refundService.request(tx, context, order.paymentId)
     await ledgerService.postReversed(tx, order, { charged, wasDelivered: before.status === 'delivered' })
-    const email = await accountService.findVerifiedEmail(app)(tx, order.userId)
-    if (email) await messageService.post(tx, app, email, orderCancelled())
+    const email = await accountService.findVerifiedEmail(tx, context, order.userId)
+    if (email) await messageService.post(tx, context, email, orderCancelled())
     await audit.record(tx, {
       adminId,
       action: 'order.cancel',
@@ -53,11 +57,10 @@ export async function cancelAndRefund(
 /** Looked into, and the order stands: the complaint is over, the order final and the shares released. */
 export async function closeComplaint(db: Db, adminId: string, orderId: string, reason: string) {
   await db.transaction(async (tx) => {
-    const before = await orderRepository.lock(tx, orderId)
-    if (!before) throw new AppError('order.not_found')
+    const before = await orderService.lockForUpdate(tx, orderId)
     if (before.finalisedAt && before.complaintResolvedAt) return
     const now = sql`now()`
-    const order = await move(
+    const order = await orderService.move(
       tx,
       'closeComplaint',
       orderId,

@@ -8,7 +8,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(deleteCategory),
     handler: async ({ params, user }) => {
-      await categoryAdminService.deleteCategory(app, user.id, params.id)
+      await categoryAdminService.deleteCategory(app.db, user.id, params.id)
       return done('Catégorie supprimée.')
     },
   })
@@ -22,7 +22,10 @@ const categoryFormRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...httpUpload(addCategory),
     handler: async ({ body: { name, image }, user }) =>
-      ok('Catégorie ajoutée.', await categoryAdminService.addCategory(app, user.id, name, image)),
+      ok(
+        'Catégorie ajoutée.',
+        await categoryAdminService.addCategory(app.db, app.context, user.id, name, image),
+      ),
   })
 
   app.route({
@@ -30,7 +33,7 @@ const categoryFormRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ body: { categoryId: id, name, image }, user }) =>
       ok(
         'Catégorie mise à jour.',
-        await categoryAdminService.updateCategory(app, user.id, { id, name, image }),
+        await categoryAdminService.updateCategory(app.db, app.context, user.id, { id, name, image }),
       ),
   })
 }

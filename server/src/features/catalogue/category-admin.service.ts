@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as fileService from '../file/file.service.ts'
 import type { CategoryRow } from './catalogue.repository.ts'
@@ -13,9 +14,9 @@ interface CategoryForm {
 
 const noted = ({ name, image }: CategoryRow) => ({ name, image })
 
-export async function addCategory(app: FastifyInstance, adminId: string, name: string, image: File) {
-  const { url, blur } = await fileService.storePicture(app, adminId, image)
-  return app.db.transaction(async (tx) => {
+export async function addCategory(db: Db, context: Context, adminId: string, name: string, image: File) {
+  const { url, blur } = await fileService.storePicture(context, adminId, image)
+  return db.transaction(async (tx) => {
     const row = await adminRepository.insertCategory(tx, { name, image: url, imageBlur: blur })
     if (!row) throw new AppError('category.name_taken')
     await audit.record(tx, { adminId, action: 'category.add', targetId: row.id, after: noted(row) })
@@ -25,13 +26,14 @@ export async function addCategory(app: FastifyInstance, adminId: string, name: s
 
 /** The picture stays when there is no new one. */
 export async function updateCategory(
-  app: FastifyInstance,
+  db: Db,
+  context: Context,
   adminId: string,
   { id, name, image }: CategoryForm & { id: string },
 ) {
-  if (!(await adminRepository.holdCategory(app.db, id))) throw new AppError('category.not_found')
-  const picture = image && (await fileService.storePicture(app, adminId, image))
-  return app.db.transaction(async (tx) => {
+  if (!(await adminRepository.holdCategory(db, id))) throw new AppError('category.not_found')
+  const picture = image && (await fileService.storePicture(context, adminId, image))
+  return db.transaction(async (tx) => {
     const before = await adminRepository.lockCategory(tx, id)
     if (!before) throw new AppError('category.not_found')
     const fresh = picture && { image: picture.url, imageBlur: picture.blur }
@@ -43,8 +45,8 @@ export async function updateCategory(
   })
 }
 
-export async function deleteCategory(app: FastifyInstance, adminId: string, id: string) {
-  await app.db.transaction(async (tx) => {
+export async function deleteCategory(db: Db, adminId: string, id: string) {
+  await db.transaction(async (tx) => {
     const row = await adminRepository.lockCategory(tx, id)
     if (!row) throw new AppError('category.not_found')
     const count = await adminRepository.countProductsIn(tx, id)

@@ -19,7 +19,7 @@ const SOON = { timeout: 5000, interval: 20 }
 
 /** Another process of the same shop. */
 async function openSecondProcess({ app, databaseUrl }: Shop, changes: DatabaseEvents) {
-  const { env, jobs } = app
+  const { env, jobs } = app.context
   const { pool, db } = openDatabase(databaseUrl, console)
   const second = await buildApp({ env, db, pool, changes, jobs, site: 'none' })
   onTestFinished(async () => {

@@ -16,14 +16,17 @@ export const productAdminRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ body: { productId, is_active: isActive, is_available: isAvailable }, user }) =>
       ok(
         'Statut du produit mis à jour.',
-        await productAdminService.toggleStatus(app, user.id, productId, { isActive, isAvailable }),
+        await productAdminService.toggleStatus(app.db, user.id, productId, {
+          isActive,
+          isAvailable,
+        }),
       ),
   })
 
   app.route({
     ...http(deleteProduct),
     handler: async ({ params, user }) => {
-      const isGone = await productAdminService.deleteProduct(app, user.id, params.id)
+      const isGone = await productAdminService.deleteProduct(app.db, user.id, params.id)
       return done(
         isGone
           ? 'Produit supprimé.'
@@ -41,14 +44,20 @@ const productFormRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...httpUpload(addProduct),
     handler: async ({ body: { image, ...fields }, user }) =>
-      ok('Produit ajouté.', await productAdminService.addProduct(app, user.id, toProductForm(fields), image)),
+      ok(
+        'Produit ajouté.',
+        await productAdminService.addProduct(app.db, app.context, user.id, toProductForm(fields), image),
+      ),
   })
 
   app.route({
     ...httpUpload(updateProduct),
     handler: async ({ body: { productId: id, image, ...fields }, user }) => {
       const update = { id, form: toProductForm(fields), image }
-      return ok('Produit mis à jour.', await productAdminService.updateProduct(app, user.id, update))
+      return ok(
+        'Produit mis à jour.',
+        await productAdminService.updateProduct(app.db, app.context, user.id, update),
+      )
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as fileService from '../file/file.service.ts'
 import * as zoneService from '../zone/zone.service.ts'
@@ -10,10 +10,10 @@ import * as adminRepository from './catalogue-admin.repository.ts'
 import type { ProductForm } from './product-admin.view.ts'
 
 /** Refusals come before the picture is worked on; a form that fails leaves nothing behind. */
-export async function addProduct(app: FastifyInstance, adminId: string, form: ProductForm, image: File) {
-  await requirePlaces(app.db, form)
-  const { url, blur } = await fileService.storePicture(app, adminId, image)
-  return app.db.transaction(async (tx) => {
+export async function addProduct(db: Db, context: Context, adminId: string, form: ProductForm, image: File) {
+  await requirePlaces(db, form)
+  const { url, blur } = await fileService.storePicture(context, adminId, image)
+  return db.transaction(async (tx) => {
     await requirePlaces(tx, form)
     const id = await adminRepository.insertProduct(tx, { ...form, image: url, imageBlur: blur })
     const after = await getProduct(tx, id)
@@ -29,11 +29,11 @@ interface Update {
   image: File | undefined
 }
 
-export async function updateProduct(app: FastifyInstance, adminId: string, { id, form, image }: Update) {
-  await getProduct(app.db, id)
-  await requirePlaces(app.db, form)
-  const picture = image && (await fileService.storePicture(app, adminId, image))
-  return app.db.transaction(async (tx) => {
+export async function updateProduct(db: Db, context: Context, adminId: string, { id, form, image }: Update) {
+  await getProduct(db, id)
+  await requirePlaces(db, form)
+  const picture = image && (await fileService.storePicture(context, adminId, image))
+  return db.transaction(async (tx) => {
     await requirePlaces(tx, form)
     const fresh = picture && { image: picture.url, imageBlur: picture.blur }
     return change(tx, { adminId, action: 'product.update', id, changes: { ...form, ...fresh } })
@@ -42,12 +42,12 @@ export async function updateProduct(app: FastifyInstance, adminId: string, { id,
 
 type Switches = Pick<adminRepository.ProductChanges, 'isActive' | 'isAvailable'>
 
-export const toggleStatus = (app: FastifyInstance, adminId: string, id: string, changes: Switches) =>
-  app.db.transaction((tx) => change(tx, { adminId, action: 'product.toggle', id, changes }))
+export const toggleStatus = (db: Db, adminId: string, id: string, changes: Switches) =>
+  db.transaction((tx) => change(tx, { adminId, action: 'product.toggle', id, changes }))
 
 /** True when it is gone for good; false when orders keep a hidden trace of it. */
-export async function deleteProduct(app: FastifyInstance, adminId: string, id: string) {
-  return app.db.transaction(async (tx) => {
+export async function deleteProduct(db: Db, adminId: string, id: string) {
+  return db.transaction(async (tx) => {
     const before = noted(await lock(tx, id))
     const isSpokenFor = await adminRepository.isInPayment(tx, id)
     const isGone = !isSpokenFor && (await adminRepository.deleteUnlessOrdered(tx, id))

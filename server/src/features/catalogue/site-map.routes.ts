@@ -9,7 +9,7 @@ const PERSONAL = ['/account', '/cart', '/checkout', '/api/', '/espace-vendeur', 
 
 /** What search engines may read, and where the pages are. */
 export const siteMapRoutes: FastifyPluginAsync = async (app) => {
-  const base = app.env.PUBLIC_URL
+  const base = app.context.env.PUBLIC_URL
   const forAll = { config: { access: 'public', cached: true }, schema: { hide: true } as object } as const
 
   app.get('/robots.txt', forAll, async (_request, reply) => {

@@ -9,7 +9,7 @@ test('search engines are told what is personal, and where the map is', async ({ 
   expect(body).toMatch(/^User-agent: \*\nDisallow: /)
   const personal = ['/account', '/cart', '/checkout', '/api/', '/espace-vendeur', '/espace-livreur']
   for (const path of personal) expect(body).toContain(`\nDisallow: ${path}\n`)
-  expect(body).toContain(`\nSitemap: ${shop.app.env.PUBLIC_URL}/sitemap.xml\n`)
+  expect(body).toContain(`\nSitemap: ${shop.app.context.env.PUBLIC_URL}/sitemap.xml\n`)
 })
 
 test('the map lists the public pages, the categories and the products on sale, and follows the shelves', async ({
@@ -23,7 +23,7 @@ test('the map lists the public pages, the categories and the products on sale, a
   const { headers, body } = await app.inject('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   for (const path of ['/', '/products', '/info', `/products?category=${shown.categoryId}`])
-    expect(body).toContain(`<loc>${app.env.PUBLIC_URL}${path}</loc>`)
+    expect(body).toContain(`<loc>${app.context.env.PUBLIC_URL}${path}</loc>`)
   expect(body).toContain(`/product/${shown.id}</loc><lastmod>${shown.updatedAt.toISOString()}</lastmod>`)
   expect(body).not.toContain(hidden.id)
   await app.db.update(products).set({ isActive: false }).where(eq(products.id, shown.id))

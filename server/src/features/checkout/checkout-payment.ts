@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { createPayment, PaymentMethod } from '@fantome/contract/payment.ts'
-import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
-import * as paymentRepository from '../payment/payment.repository.ts'
+import * as paymentService from '../payment/payment.service.ts'
+import type { PaymentContext } from '../payment/payment-context.ts'
 import { requirePhone } from './phone.ts'
 import type { Priced } from './quote.service.ts'
 
 type Delivery = z.output<typeof createPayment.body>['delivery']
 
 /** Repeats of one checkout find its payment; the same name on another checkout is refused. */
-export async function findRepeat(app: FastifyInstance, user: Caller, requestId: string, requestHash: string) {
-  const earlier = await paymentRepository.findByRequest(app.db, user.id, requestId)
+export async function findRepeat(db: Db, user: Caller, requestId: string, requestHash: string) {
+  const earlier = await paymentService.findByRequest(db, user.id, requestId)
   if (earlier && earlier.requestHash !== requestHash) throw new AppError('checkout.repeated')
   return earlier
 }
@@ -33,7 +34,11 @@ export const placeOf = ({ commune_id: communeId, quartier_id: quartierId }: Deli
 })
 
 /** The checkout as it will be kept: prices of this instant, phones made whole and sealed. */
-export function toPayment(app: FastifyInstance, user: Caller, { delivery, priced, ...checkout }: Checkout) {
+export function toPayment(
+  context: PaymentContext,
+  user: Caller,
+  { delivery, priced, ...checkout }: Checkout,
+) {
   const phone = requirePhone(delivery.phone_for_delivery, 'phone_for_delivery')
   const whatsapp = requirePhone(delivery.phone_whatsapp, 'phone_whatsapp')
   const { subtotal, deliveryFee, total } = priced.split
@@ -44,9 +49,9 @@ export function toPayment(app: FastifyInstance, user: Caller, { delivery, priced
     ...{ subtotal, deliveryFee, total, charged: priced.charged },
     communeId: delivery.commune_id,
     quartierId: delivery.quartier_id,
-    phone: app.pii.encrypt(phone),
-    whatsapp: app.pii.encrypt(whatsapp),
-    position: app.pii.encrypt(delivery.exact_position),
+    phone: context.pii.encrypt(phone),
+    whatsapp: context.pii.encrypt(whatsapp),
+    position: context.pii.encrypt(delivery.exact_position),
   }
 }
 

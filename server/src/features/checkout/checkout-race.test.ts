@@ -93,8 +93,8 @@ test('everyone brings the news of one payment at the same moment: one order', {
       checkout.status(paymentId),
       hear('fedapay', event),
       hear('fedapay', event, second),
-      reconcile(shop.app, 0),
-      reconcile(second.app, 0),
+      reconcile(shop.app.db, shop.app.context, 0),
+      reconcile(second.app.db, second.app.context, 0),
       shop.app.inject({ url: `/api/payment/return/${paymentId}?id=${transaction}&status=declined` }),
     ])
     expect(placed).toMatchObject({ status: 200 })

@@ -373,7 +373,7 @@ test('paid by mobile money: the order is made once, by whoever comes first', asy
 
   const byBrowser = () => placePaid(client, zone, transactionId)
   const byPolling = () => client.call(getPaymentStatus, { params: { transactionId } })
-  const byJob = () => reconcile(shop.app, 0)
+  const byJob = () => reconcile(shop.app.db, shop.app.context, 0)
   const byReturn = () => shop.app.inject({ url: `/api/payment/return/${transactionId}` })
   const [first, , , returned] = await Promise.all([
     byBrowser(),
@@ -410,7 +410,7 @@ test('the phone dies after paying: the job makes the order, and the late browser
   await fillCart(client, [(await make.product()).id, 1])
   const { transactionId } = await startPayment(client, zone)
   await decide(shop, String(transactionId), 'approved')
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   const { data } = await client.call(getMyOrders)
   const [order] = data as { id: string }[]
   expect(await placePaid(client, zone, String(transactionId))).toMatchObject({
@@ -431,7 +431,7 @@ test('declined, then approved on a second try, still makes the order', async ({ 
   })
   expect(await placePaid(client, zone, id)).toMatchObject({ status: 402, code: 'payment.refused' })
   await decide(shop, id, 'approved')
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await placePaid(client, zone, id)).toMatchObject({ status: 200 })
 })
 

@@ -1,12 +1,12 @@
 import type { createOrder } from '@fantome/contract/order.ts'
-import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as orderService from '../order/order.service.ts'
-import * as paymentRepository from '../payment/payment.repository.ts'
-import { providerFor, refresh, requireOwn } from '../payment/payment.service.ts'
+import * as paymentService from '../payment/payment.service.ts'
+import type { PaymentContext } from '../payment/payment-context.ts'
 import { type Checkout, findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
 import { priceCart } from './quote.service.ts'
 import { requireAgreement } from './quote-agreement.ts'
@@ -14,23 +14,24 @@ import { requireAgreement } from './quote-agreement.ts'
 type OrderAsked = z.output<typeof createOrder.body>
 
 /** The browser's wish for an order: it gets the one its payment made, now or earlier. */
-export async function placeOrder(app: FastifyInstance, user: Caller, asked: OrderAsked) {
+export async function placeOrder(db: Db, context: PaymentContext, user: Caller, asked: OrderAsked) {
   const { orderData, itemsData } = asked
-  if (orderData.payment_method !== 'cash_payment') return placePaid(app, user, orderData.transaction_id)
-  const provider = providerFor(app, 'cash_payment')
+  if (orderData.payment_method !== 'cash_payment')
+    return placePaid(db, context, user, orderData.transaction_id)
+  const provider = paymentService.providerFor(context, 'cash_payment')
   if (!provider) throw new AppError('payment.method_off')
   const requestId = asked.requestId ?? orderData.transaction_id
   if (!requestId) throw new AppError('checkout.incomplete')
   const requestHash = hashOf({ delivery: { ...orderData, transaction_id: '' }, itemsData })
   const findOrder = async () => {
-    const earlier = await findRepeat(app, user, requestId, requestHash)
-    return earlier && orderService.requireOfPayment(app.db, earlier.id)
+    const earlier = await findRepeat(db, user, requestId, requestHash)
+    return earlier && orderService.requireOfPayment(db, earlier.id)
   }
   const naming = { requestId, requestHash, method: 'cash_payment', provider } as const
   return (
     (await findOrder()) ??
     // Refused because the basket is empty? A twin of this very call may have emptied it meanwhile.
-    placeUnpaid(app, user, asked, naming).catch(async (refusal: unknown) => {
+    placeUnpaid(db, context, user, asked, naming).catch(async (refusal: unknown) => {
       const order = refusal instanceof AppError && (await findOrder())
       if (order) return order
       throw refusal
@@ -41,25 +42,26 @@ export async function placeOrder(app: FastifyInstance, user: Caller, asked: Orde
 type Naming = Pick<Checkout, 'requestId' | 'requestHash' | 'method' | 'provider'>
 
 async function placeUnpaid(
-  app: FastifyInstance,
+  db: Db,
+  context: PaymentContext,
   user: Caller,
   asked: OrderAsked,
   naming: Naming,
 ): Promise<string> {
   const { orderData, itemsData } = asked
-  const priced = await priceCart(app.db, user, placeOf(orderData))
+  const priced = await priceCart(db, user, placeOf(orderData))
   requireAgreement(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
-  const values = toPayment(app, user, { ...naming, delivery: orderData, priced })
-  const orderId = await app.db.transaction(async (tx) => {
+  const values = toPayment(context, user, { ...naming, delivery: orderData, priced })
+  const orderId = await db.transaction(async (tx) => {
     // The order of another tab may be taking this very basket: what is no longer there is priced anew.
     if (goodsOf(await cartService.hold(tx, user.id)) !== goodsOf(priced.items)) return
     // A repeat that comes meanwhile waits for this row, and finds its order.
-    const payment = await paymentRepository.insertOrFind(tx, { ...values, state: 'approved' })
+    const payment = await paymentService.insertOrFind(tx, { ...values, state: 'approved' })
     if (!payment) return // a product left meanwhile
     if (payment.requestHash !== naming.requestHash) throw new AppError('checkout.repeated')
     return orderService.createFromPayment(tx, payment)
   })
-  return orderId ?? placeUnpaid(app, user, asked, naming)
+  return orderId ?? placeUnpaid(db, context, user, asked, naming)
 }
 
 const goodsOf = (lines: { productId: string; quantity: number }[]) =>
@@ -68,14 +70,14 @@ const goodsOf = (lines: { productId: string; quantity: number }[]) =>
     .toSorted()
     .join()
 
-async function placePaid(app: FastifyInstance, user: Caller, transactionId: string) {
-  const payment = await requireOwn(app, user, transactionId)
-  const { state } = await refresh(app, payment.id)
+async function placePaid(db: Db, context: PaymentContext, user: Caller, transactionId: string) {
+  const payment = await paymentService.requireOwn(db, user, transactionId)
+  const { state } = await paymentService.refresh(db, context, payment.id)
   if (state === 'in_review') throw new AppError('payment.in_review')
   if (state === 'open') throw new AppError('payment.not_approved')
   const orderId =
     state === 'approved' || state === 'refunded'
-      ? await orderService.findOfPayment(app.db, payment.id)
+      ? await orderService.findOfPayment(db, payment.id)
       : undefined
   if (!orderId) throw new AppError('payment.refused') // or given back before there was an order
   return orderId

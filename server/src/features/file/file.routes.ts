@@ -14,7 +14,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       ...httpUpload(uploadFile),
       url,
       handler: async ({ body, user }) => {
-        const picture = await fileService.upload(app, user.id, body.image)
+        const picture = await fileService.upload(app.db, app.context, user.id, body.image)
         return ok('Image enregistrée', { url: picture.url, image_blur: picture.blur })
       },
     })

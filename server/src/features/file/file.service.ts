@@ -1,21 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
 import { storeUpload } from '../../shared/images.ts'
 import * as audit from '../audit/audit.service.ts'
 
 /** Makes a picture of the shop out of what an admin sent; it is whole and in its place when this returns. */
-export async function storePicture(app: FastifyInstance, adminId: string, image: File) {
-  await app.rateLimits.count('upload.account', adminId)
+export async function storePicture(context: Context, adminId: string, image: File) {
+  await context.rateLimits.count('upload.account', adminId)
   try {
-    return await storeUpload(app.media, new Uint8Array(await image.arrayBuffer()))
+    return await storeUpload(context.media, new Uint8Array(await image.arrayBuffer()))
   } catch (error) {
-    if (!(error instanceof AppError) || error.cause) app.log.error({ err: error }, 'could not keep a picture')
+    if (!(error instanceof AppError) || error.cause)
+      context.log.error({ err: error }, 'could not keep a picture')
     throw error
   }
 }
 
-export async function upload(app: FastifyInstance, adminId: string, image: File) {
-  const picture = await storePicture(app, adminId, image)
-  await audit.record(app.db, { adminId, action: 'file.upload', after: { url: picture.url } })
+export async function upload(db: Db, context: Context, adminId: string, image: File) {
+  const picture = await storePicture(context, adminId, image)
+  await audit.record(db, { adminId, action: 'file.upload', after: { url: picture.url } })
   return picture
 }

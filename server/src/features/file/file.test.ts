@@ -142,7 +142,7 @@ test('a picture of 25 million pixels and not a row more', async ({ upload }) => 
 })
 
 test('three hundred pictures an hour are enough for anyone', async ({ upload, shop, admin }) => {
-  for (let sent = 0; sent < 300; sent++) await shop.app.rateLimits.count('upload.account', admin.id)
+  for (let sent = 0; sent < 300; sent++) await shop.app.context.rateLimits.count('upload.account', admin.id)
   expect(await upload({ image: await pictureFile() })).toMatchObject({
     status: 429,
     code: 'request.too_many',
@@ -195,16 +195,18 @@ test('papers are kept sealed, upright and without their story, where no address 
     })
     .jpeg()
     .toBuffer()
-  const name = await storePrivateUpload(app.privateFiles, papers)
+  const name = await storePrivateUpload(app.context.privateFiles, papers)
   expect((await app.inject(`/media/${name}`)).statusCode).toBe(404)
-  const { width, height, exif, format } = await sharp((await app.privateFiles.getPrivate(name))!).metadata()
+  const { width, height, exif, format } = await sharp(
+    (await app.context.privateFiles.getPrivate(name))!,
+  ).metadata()
   expect({ width, height, exif, format }).toEqual({
     width: 1600,
     height: 800,
     exif: undefined,
     format: 'webp',
   })
-  await expect(storePrivateUpload(app.privateFiles, Buffer.from('bonjour'))).rejects.toMatchObject({
+  await expect(storePrivateUpload(app.context.privateFiles, Buffer.from('bonjour'))).rejects.toMatchObject({
     code: 'file.not_image',
   })
 })

@@ -114,7 +114,7 @@ test.for(files)(
 test('what was stored is pictures of ours and nothing else: no name, no word, no place of theirs', async ({
   shop,
 }) => {
-  const { DATA_DIR } = shop.app.env
+  const { DATA_DIR } = shop.app.context.env
   expect(readdirSync(DATA_DIR).sort()).toEqual(['media', 'secrets.json'])
   const stored = readdirSync(join(DATA_DIR, 'media'))
   expect(stored.length).toBeGreaterThan(100)

@@ -19,7 +19,7 @@ export const mediaRoutes: FastifyPluginAsync = async (app) => {
     schema: { hide: true } as object,
     handler: async ({ params: { name } }, reply) => {
       const format = PICTURE.exec(name)?.[1]
-      const bytes = format && (await app.media.get(name))
+      const bytes = format && (await app.context.media.get(name))
       if (!bytes) throw new AppError('request.not_found')
       return reply.headers(HEADERS).type(`image/${format}`).send(bytes)
     },

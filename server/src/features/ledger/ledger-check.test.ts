@@ -12,14 +12,14 @@ test('the round that looks through the books raises what is wrong, once, and tou
 }) => {
   const raised = () => app.db.select().from(alerts).where(eq(alerts.kind, 'ledger.breach'))
   const { id: orderId } = await makeOrder(app, make, { userId: (await make.user()).id, stage: 'delivered' })
-  await checkBooks(app)
+  await checkBooks(app.db, app.context)
   expect(await raised()).toEqual([])
 
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`) // past the rules that forbid just this
     await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId))
   })
-  for (let hour = 0; hour < 2; hour++) await checkBooks(app)
+  for (let hour = 0; hour < 2; hour++) await checkBooks(app.db, app.context)
   const details = { invariant: 'every move is on record', ids: [orderId] }
   expect(await raised()).toMatchObject([{ subjectId: orderId, details, seenAt: null }])
 })

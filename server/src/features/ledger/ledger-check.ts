@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { type Db, runNamed } from '../../db/client.ts'
+import type { Context } from '../../shared/context.ts'
 import * as alertService from '../alert/alert.service.ts'
 
 /** What must be true of the money at every moment, each as a question that finds what breaks it. */
@@ -81,7 +81,7 @@ export const lookThroughBooks = (db: Db) =>
   })
 
 /** What the hourly round finds is for a person to look at: the books are never corrected by a program. */
-export async function checkBooks({ db, log }: Pick<FastifyInstance, 'db' | 'log'>) {
+export async function checkBooks(db: Db, { log }: Pick<Context, 'log'>) {
   for (const { invariant, ids } of await lookThroughBooks(db)) {
     await alertService.raise(db, { kind: 'ledger.breach', subjectId: ids[0]!, details: { invariant, ids } })
     log.error({ invariant, count: ids.length }, 'the books are not right')

@@ -9,9 +9,9 @@ export const devMessagesRoutes: FastifyPluginAsync = async (app) => {
       .filter(({ recipient }) => recipient !== '')
       .map(({ channel, recipient, subject, body, createdAt }) => ({
         channel,
-        to: app.pii.decrypt(recipient),
+        to: app.context.pii.decrypt(recipient),
         subject,
-        text: app.pii.decrypt(body),
+        text: app.context.pii.decrypt(body),
         at: createdAt.toISOString(),
       }))
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
+import type { Context } from '../../shared/context.ts'
 import type { Jobs } from '../../shared/jobs.ts'
 import type { Pii } from '../../shared/pii.ts'
 import * as alertService from '../alert/alert.service.ts'
@@ -8,7 +8,7 @@ import type { Mailer } from './mailer.ts'
 import * as messageRepository from './message.repository.ts'
 import type { MessageText } from './message.texts.ts'
 
-type Post = Pick<FastifyInstance, 'jobs' | 'pii'>
+type Post = Pick<Context, 'jobs' | 'pii'>
 
 /** Writes an e-mail to the outbox, in the transaction of whatever caused it. */
 export async function post(
@@ -32,7 +32,7 @@ export async function post(
 const UNDELIVERED_LIMIT = 500
 
 /** A day of tries has found no taker: people of the house are told, once of each message. */
-export async function raiseUndelivered({ db, log }: Pick<FastifyInstance, 'db' | 'log'>) {
+export async function raiseUndelivered(db: Db, { log }: Pick<Context, 'log'>) {
   const undelivered = await messageRepository.listUndelivered(db, UNDELIVERED_LIMIT)
   if (undelivered.length === 0) return
   const ids = undelivered.map(({ id }) => id)

@@ -13,13 +13,13 @@ const rows = ({ app }: Shop) => app.db.select().from(messages)
 
 test('a message and its job exist if, and only if, their cause is kept', async ({ shop, make }) => {
   const { app } = shop
-  const post = () => app.db.transaction((tx) => messageService.post(tx, app, make.mail(), TEXT))
+  const post = () => app.db.transaction((tx) => messageService.post(tx, app.context, make.mail(), TEXT))
   await post()
   const [kept] = await rows(shop)
   expect(await jobs(shop)).toEqual([kept!.id])
 
   const broken = app.db.transaction(async (tx) => {
-    await messageService.post(tx, app, make.mail(), TEXT)
+    await messageService.post(tx, app.context, make.mail(), TEXT)
     throw new Error('the cause fell through')
   })
   await expect(broken).rejects.toThrow('the cause fell through')
@@ -30,10 +30,10 @@ test('a message and its job exist if, and only if, their cause is kept', async (
 test('to whom and what is ciphertext while it waits', async ({ shop, make }) => {
   const { app } = shop
   const to = make.mail()
-  await app.db.transaction((tx) => messageService.post(tx, app, to, TEXT))
-  const row = (await rows(shop)).find(({ recipient }) => app.pii.decrypt(recipient) === to)!
+  await app.db.transaction((tx) => messageService.post(tx, app.context, to, TEXT))
+  const row = (await rows(shop)).find(({ recipient }) => app.context.pii.decrypt(recipient) === to)!
   expect(row.body).not.toContain(TEXT.body)
-  expect(app.pii.decrypt(row.body)).toBe(TEXT.body)
+  expect(app.context.pii.decrypt(row.body)).toBe(TEXT.body)
   expect(row.recipient).not.toContain(to)
 })
 
@@ -44,7 +44,7 @@ test('outside production /dev/messages shows what would have been sent, newest f
   const { app } = shop
   const to = make.mail()
   for (const subject of ['Un', 'Deux'])
-    await app.db.transaction((tx) => messageService.post(tx, app, to, { ...TEXT, subject }))
+    await app.db.transaction((tx) => messageService.post(tx, app.context, to, { ...TEXT, subject }))
   const answer = await app.inject('/dev/messages')
   expect(answer.json().slice(0, 2)).toEqual([
     { channel: 'email', to, subject: 'Deux', text: TEXT.body, at: expect.stringMatching(/^\d{4}-.*Z$/) },

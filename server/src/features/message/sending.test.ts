@@ -40,7 +40,9 @@ afterAll(async () => {
 })
 
 const post = (to: string, { minutes, subject = 'Bonjour' }: { minutes?: number; subject?: string } = {}) =>
-  shop.app.db.transaction((tx) => messageService.post(tx, shop.app, to, { ...TEXT, subject }, minutes))
+  shop.app.db.transaction((tx) =>
+    messageService.post(tx, shop.app.context, to, { ...TEXT, subject }, minutes),
+  )
 const rows = () => shop.app.db.select().from(messages)
 const receivers = () => mailServer.received.map(({ to }) => to.join())
 const waiting = () => shop.app.db.$count(messages, sql`sent_at is null and dropped_at is null`)
@@ -76,7 +78,7 @@ test('a message goes out once, in plain words, and is then erased here', async (
     ].sort(),
   )
   expect(row).toMatchObject({ recipient: '', body: '', sentAt: expect.any(Date), droppedAt: null })
-  await shop.app.jobs.add(shop.app.db, 'send-message', { messageId: row!.id })
+  await shop.app.context.jobs.add(shop.app.db, 'send-message', { messageId: row!.id })
   await post(make.mail())
   await expect.poll(() => mailServer.received.length, { timeout: 5000 }).toBe(2)
   expect(receivers().filter((receiver) => receiver === to)).toHaveLength(1)
@@ -154,7 +156,7 @@ test('R55: what nobody took for a day is raised once, counted for the operator, 
   const { app } = deaf
   const addresses = [make.mail(), make.mail(), make.mail()]
   for (const [rank, minutes] of [undefined, 10, undefined].entries())
-    await app.db.transaction((tx) => messageService.post(tx, app, addresses[rank]!, TEXT, minutes))
+    await app.db.transaction((tx) => messageService.post(tx, app.context, addresses[rank]!, TEXT, minutes))
   const age = (hours: number, where: SQL) =>
     app.db
       .update(messages)
@@ -165,7 +167,7 @@ test('R55: what nobody took for a day is raised once, counted for the operator, 
   const ids = await app.db.select({ id: messages.id }).from(messages).orderBy(messages.id)
   await age(23, eq(messages.id, ids[2]!.id))
 
-  for (let round = 0; round < 2; round++) await messageService.raiseUndelivered(app)
+  for (let round = 0; round < 2; round++) await messageService.raiseUndelivered(app.db, app.context)
   const raised = await app.db.select({ kind: alerts.kind, subjectId: alerts.subjectId }).from(alerts)
   expect(raised).toEqual([{ kind: 'message.undelivered', subjectId: ids[0]!.id }])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -177,7 +179,7 @@ test('R55: what nobody took for a day is raised once, counted for the operator, 
   )
 
   await app.db.execute(sql`delete from pgboss.job where name = 'send-message'`) // its tries are used up
-  expect(await messageService.sendAgain(app.db, app.jobs)).toBe(1)
+  expect(await messageService.sendAgain(app.db, app.context.jobs)).toBe(1)
   await startWorkers(app)
   await expect.poll(receivers, { timeout: 5000 }).toEqual([addresses[0]])
   expect(lines).toHaveLength(1)
@@ -186,7 +188,7 @@ test('R55: what nobody took for a day is raised once, counted for the operator, 
 
 test('two processes share the work and send each message once', async () => {
   const second = await openShop({
-    env: { SMTP_URL: mailServer.url, DATA_DIR: shop.app.env.DATA_DIR },
+    env: { SMTP_URL: mailServer.url, DATA_DIR: shop.app.context.env.DATA_DIR },
     databaseUrl: shop.databaseUrl,
   })
   const addresses = Array.from({ length: 25 }, () => make.mail())
@@ -200,7 +202,7 @@ test('a pile of messages written together goes out together, not one every half 
   const calm = await openShop({ env: { SMTP_URL: mailServer.url } })
   const addresses = Array.from({ length: 25 }, () => make.mail())
   await calm.app.db.transaction(async (tx) => {
-    for (const to of addresses) await messageService.post(tx, calm.app, to, TEXT)
+    for (const to of addresses) await messageService.post(tx, calm.app.context, to, TEXT)
   })
   await expect.poll(() => receivers().length, { timeout: 5000 }).toBe(addresses.length)
   await calm.app.close()
@@ -211,7 +213,7 @@ test.for([
   ['a@exemple.bj, b@exemple.bj', 'Bonjour'],
   ['a@exemple.bj', 'Bonjour\r\nBcc: b@exemple.bj\r\n\r\nAutre corps'],
 ])('R40: %j and %j slip nobody and nothing into a mail', async ([to, subject]) => {
-  const mailer = createSmtpMailer({ url: mailServer.url, from: shop.app.env.MAIL_FROM })
+  const mailer = createSmtpMailer({ url: mailServer.url, from: shop.app.context.env.MAIL_FROM })
   await mailer.send({ id: crypto.randomUUID(), to: to!, subject: subject!, body: 'Corps' }).catch(() => {})
   for (const { to: receivers, mail } of mailServer.received) {
     expect(receivers).not.toContain('b@exemple.bj')

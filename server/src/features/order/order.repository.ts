@@ -88,13 +88,13 @@ export async function update(tx: Db, id: string, { from, set, onlyIf }: Change) 
   return row
 }
 
-export async function lock(tx: Db, id: string) {
+export async function lockForUpdate(tx: Db, id: string) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
 }
 
 /** Someone's own order, held while it is decided upon: ten taps are one decision. */
-export async function lockOwn(tx: Db, id: string, userId: string) {
+export async function lockOwnForUpdate(tx: Db, id: string, userId: string) {
   const [row] = await tx
     .select()
     .from(orders)

@@ -1,20 +1,10 @@
-import { complain, confirmReceipt, createOrder, getMyOrders } from '@fantome/contract/order.ts'
+import { complain, confirmReceipt, getMyOrders } from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
-import * as placeOrderService from '../checkout/place-order.service.ts'
 import * as orderService from './order.service.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...http(createOrder),
-    handler: async ({ body, user }) => ({
-      success: true as const,
-      orderId: await placeOrderService.placeOrder(app, user, body),
-      message: 'Commande bien reçue ! Un livreur vous contactera bientôt.',
-    }),
-  })
-
   app.route({
     ...http(getMyOrders),
     handler: async ({ query, user }) => {

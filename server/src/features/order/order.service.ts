@@ -8,9 +8,9 @@ import {
 import type { Role } from '@fantome/contract/role.ts'
 import { splitOrder } from '@fantome/contract/split.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
@@ -49,6 +49,12 @@ export async function requireOfPayment(db: Db, paymentId: string) {
   return orderId
 }
 
+export async function lockForUpdate(tx: Db, orderId: string) {
+  const order = await orderRepository.lockForUpdate(tx, orderId)
+  if (!order) throw new AppError('order.not_found')
+  return order
+}
+
 interface Moved {
   set?: Record<string, unknown>
   /** More than the status must be right. */
@@ -60,8 +66,7 @@ interface Moved {
 export async function move(tx: Db, name: OrderMoveName, orderId: string, actor: Actor, moved: Moved = {}) {
   const { from, to, by } = ORDER_MOVES[name]
   if (!(by as readonly string[]).includes(actor.role)) throw new AppError('auth.forbidden')
-  const before = await orderRepository.lock(tx, orderId)
-  if (!before) throw new AppError('order.not_found')
+  const before = await lockForUpdate(tx, orderId)
   const order = await orderRepository.update(tx, orderId, {
     from,
     set: { status: to, ...moved.set },
@@ -91,7 +96,7 @@ async function finalise(tx: Db, orderId: string, actor: Actor & { role: 'client'
 
 export async function confirmReceipt(db: Db, orderId: string, userId: string) {
   await db.transaction(async (tx) => {
-    const order = await orderRepository.lockOwn(tx, orderId, userId)
+    const order = await orderRepository.lockOwnForUpdate(tx, orderId, userId)
     if (!order) throw new AppError('order.not_found')
     if (order.finalisedAt) return
     if (order.complaintAt && !order.complaintResolvedAt) throw new AppError('order.complaint_open')
@@ -102,7 +107,7 @@ export async function confirmReceipt(db: Db, orderId: string, userId: string) {
 /** Freezes the automatic confirmation until an admin has decided. */
 export async function complain(db: Db, orderId: string, userId: string, reason: string) {
   await db.transaction(async (tx) => {
-    const order = await orderRepository.lockOwn(tx, orderId, userId)
+    const order = await orderRepository.lockOwnForUpdate(tx, orderId, userId)
     if (!order) throw new AppError('order.not_found')
     if (order.complaintAt && !order.complaintResolvedAt) return
     await move(
@@ -146,13 +151,14 @@ export const autoConfirm = (db: Db) => finaliseSilent(db, AUTO_CONFIRM_AFTER, { 
 
 /** A neutral word to who has not said whether the parcel came, once. */
 export async function remindSilent(
-  app: FastifyInstance,
+  db: Db,
+  context: Context,
   emailOf: (tx: Db, userId: string) => Promise<string | undefined>,
 ) {
-  await app.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     for (const { userId } of await orderRepository.takeUnreminded(tx, REMIND_AFTER)) {
       const email = await emailOf(tx, userId)
-      if (email) await messageService.post(tx, app, email, receiptReminder())
+      if (email) await messageService.post(tx, context, email, receiptReminder())
     }
   })
 }

@@ -238,7 +238,10 @@ test('who said nothing for two days is reminded once, in words that tell nothing
   const mail = make.mail()
   const client = await make.user({ mail })
   const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
-  const remind = () => orderService.remindSilent(shop.app, accountService.findVerifiedEmail(shop.app))
+  const remind = () =>
+    orderService.remindSilent(shop.app.db, shop.app.context, (tx, userId) =>
+      accountService.findVerifiedEmail(tx, shop.app.context, userId),
+    )
   await hoursAgo(shop.app, order.id, 47)
   await remind()
   expect(await mailTo(mail)).toEqual([])
@@ -360,7 +363,7 @@ test('thirty days after the end, nothing tells any more whom to call or where', 
   await db.update(orders).set(ago(29)).where(eq(orders.id, young.id))
   await db.update(orders).set(ago(31)).where(eq(orders.id, old.id))
   await orderService.purgeOldPlaces(db)
-  await paymentJobs.purgeUsedPlaces(shop.app)
+  await paymentJobs.purgeUsedPlaces(shop.app.db)
   const phones = async (id: string) =>
     (
       await db

@@ -1,6 +1,6 @@
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { ClientOrder } from '@fantome/contract/order.ts'
-import { shortName } from '../partner/partner.view.ts'
+import { shortName } from '../../shared/short-name.ts'
 import type { ItemRow, OwnOrder } from './order.repository.ts'
 
 /** A receipt, for the one who bought. The courier shows from assignment until the order is final. */

@@ -128,7 +128,7 @@ test.for(FAULTS)(
         expect(await ordersOf(shop, id)).toHaveLength(isDone ? 1 : 0)
         expect(await paymentOf(shop, paymentId)).toMatchObject({ state: isDone ? 'approved' : 'open' })
       }
-      const work = () => settle(shop.app, paymentId)
+      const work = () => settle(shop.app.db, shop.app.context, paymentId)
       return { work, check: (isDone) => check(isDone), retry: async () => void (await work()) }
     })
   },
@@ -194,19 +194,19 @@ test.for(FAULTS)(
   async (fault, { shop, make, torment, kkiapay, buyer }) => {
     const admin = await make.user({ role: 'admin' })
     // The queue is this test.
-    const app: typeof shop.app = Object.create(shop.app, { jobs: { value: IDLE.jobs } })
+    const context = { ...shop.app.context, jobs: IDLE.jobs }
     await torment(fault, async () => {
       const { id, checkout } = await buyer(150_040)
       const paymentId = await checkout.startPayment('kkiapay')
       const transaction = kkiapay.pay(paymentId, 2500)
-      await settle(shop.app, paymentId, transaction)
+      await settle(shop.app.db, shop.app.context, paymentId, transaction)
       const [order] = await ordersOf(shop, id)
-      await cancelAndRefund(app, admin.id, order!.id, 'Rupture de stock')
+      await cancelAndRefund(shop.app.db, context, admin.id, order!.id, 'Rupture de stock')
       const find = async () =>
         (await shop.app.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)))[0]!
       const refund = await find()
       expect(refund.amount).toBe(250_000)
-      const work = () => sendRefund(shop.app, refund.id)
+      const work = () => sendRefund(shop.app.db, shop.app.context, refund.id)
       const check = async (isDone: boolean) => {
         expect((await find()).state).toBe(isDone ? 'done' : 'requested')
         expect((await paymentOf(shop, paymentId)).state).toBe(isDone ? 'refunded' : 'approved')

@@ -29,7 +29,7 @@ test.for(['declined', 'canceled', 'expired'] as const)(
     fedapay.settle(transaction, ending)
     await client.checkout.status(paymentId)
     fedapay.settle(transaction, 'approved')
-    await reconcile(shop.app, 0)
+    await reconcile(shop.app.db, shop.app.context, 0)
     expect(await ordersOf(shop, client.id)).toHaveLength(1)
   },
 )
@@ -41,7 +41,11 @@ test(
     const { client, transaction } = await payer()
     fedapay.settle(transaction, 'approved')
     await client.checkout.fill(client.productId, 2) // the next purchase is not this one's
-    await Promise.all([reconcile(shop.app, 0), reconcile(second.app, 0), reconcile(shop.app, 0)])
+    await Promise.all([
+      reconcile(shop.app.db, shop.app.context, 0),
+      reconcile(second.app.db, second.app.context, 0),
+      reconcile(shop.app.db, shop.app.context, 0),
+    ])
     expect(await ordersOf(shop, client.id)).toHaveLength(1)
     expect(await client.checkout.basket()).toMatchObject([{ quantity: 2 }])
   },
@@ -57,7 +61,7 @@ test('an order remembers who brought the news of its payment: browser, webhook o
     browser: ({ checkout }: Client, paymentId: string) => checkout.status(paymentId),
     webhook: (_: Client, paymentId: string) =>
       hear('fedapay', fedapay.event(fedapay.ofPayment(paymentId)!.id)),
-    job: () => reconcile(shop.app, 0),
+    job: () => reconcile(shop.app.db, shop.app.context, 0),
   }
   for (const [by, tell] of Object.entries(bring)) {
     const { client, paymentId, transaction } = await payer()
@@ -100,7 +104,7 @@ test('an approval is never undone by what the provider says later', async ({
   for (const later of ['declined', 'canceled', 'pending', 'expired']) {
     fedapay.settle(transaction, later)
     await hear('fedapay', fedapay.event(transaction))
-    await reconcile(shop.app, 0)
+    await reconcile(shop.app.db, shop.app.context, 0)
     expect(await client.checkout.status(paymentId)).toBe('approved')
   }
   await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
@@ -136,7 +140,7 @@ test('a payment that could not be opened is opened at the next try, whatever the
   const asked = await client.checkout.payment()
   fedapay.fail('error 500', { times: 2 })
   expect(await client.checkout.open(asked)).toMatchObject({ status: 503, code: 'payment.create_failed' })
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await client.checkout.open(asked)).toMatchObject({ status: 200 })
 })
 

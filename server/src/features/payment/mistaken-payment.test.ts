@@ -28,7 +28,7 @@ test.for([
       .poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 })
       .toBe('in_review')
     await client.checkout.status(paymentId)
-    await reconcile(shop.app, 0)
+    await reconcile(shop.app.db, shop.app.context, 0)
     expect(await ordersOf(shop, client.id)).toEqual([])
     expect(await raisedBy(shop, paymentId)).toEqual({
       refunds: [{ amount, reason: `wrong_amount:${transaction}`, state: 'requested' }],
@@ -125,7 +125,7 @@ test('a transaction that is still under way belongs to the first checkout that n
     expect(answer.statusCode).toBe(200)
   }
   kkiapay.settle(transaction, 'SUCCESS')
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await ordersOf(shop, client.id)).toMatchObject([{ paymentId: first }])
   expect(await paymentOf(shop, second)).toMatchObject({ state: 'open' })
 })
@@ -167,7 +167,12 @@ test('paid twice, on two transactions: one order, the second money given back, p
   }
   const report = (transactionId: string) =>
     shop.app.inject({ method: 'POST', url: `/api/payment/widget/${paymentId}`, payload: { transactionId } })
-  await Promise.all([report(first), report(second), report(second), reconcile(shop.app, 0)])
+  await Promise.all([
+    report(first),
+    report(second),
+    report(second),
+    reconcile(shop.app.db, shop.app.context, 0),
+  ])
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved', reference: first })
   await expect
@@ -177,7 +182,7 @@ test('paid twice, on two transactions: one order, the second money given back, p
       alerts: ['payment.second_payment'],
     })
   expect([first, second].map((id) => kkiapay.transactions.get(id)!.status)).toEqual(['SUCCESS', 'REVERTED'])
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved', reference: first })
 })
 
@@ -238,7 +243,7 @@ test('an article deleted while it was being paid: never money without an order o
   fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
   // A round asks about so many at most: one after the other comes to this one too.
   const afterReconciliation = async () => {
-    await reconcile(shop.app, 0)
+    await reconcile(shop.app.db, shop.app.context, 0)
     return raisedBy(shop, paymentId)
   }
   await expect.poll(afterReconciliation).toMatchObject({

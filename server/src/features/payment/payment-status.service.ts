@@ -1,12 +1,12 @@
 import { toCentimes } from '@fantome/contract/money.ts'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as orderService from '../order/order.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { PaymentOrder, ProviderStatus } from './provider.ts'
 import * as refundService from './refund.service.ts'
 
@@ -16,16 +16,16 @@ const NOW = sql<Date>`now()`
 const SETTLED = ['approved', 'in_review', 'refunded']
 
 /** What a provider may know of a payment: an id, an amount, and words that tell nothing. */
-export const toPaymentOrder = (app: FastifyInstance, payment: PaymentRow): PaymentOrder => ({
+export const toPaymentOrder = (context: PaymentContext, payment: PaymentRow): PaymentOrder => ({
   id: payment.id,
   reference: payment.reference,
   francs: payment.charged / 100,
   label: `Commande ${payment.id.replaceAll('-', '').slice(-8)}`,
-  returnUrl: `${app.env.PUBLIC_URL}/api/payment/return/${payment.id}`,
+  returnUrl: `${context.env.PUBLIC_URL}/api/payment/return/${payment.id}`,
 })
 
-export const providerOf = (app: FastifyInstance, name: ProviderName) => {
-  const provider = app.providers.find((candidate) => candidate.name === name)
+export const providerOf = (context: PaymentContext, name: ProviderName) => {
+  const provider = context.providers.find((candidate) => candidate.name === name)
   if (!provider) throw new Error(`no provider ${name}`)
   return provider
 }
@@ -35,23 +35,24 @@ export const providerOf = (app: FastifyInstance, name: ProviderName) => {
  * `evenSettled`: the news may be that the money went back.
  */
 export async function settle(
-  app: FastifyInstance,
+  db: Db,
+  context: PaymentContext,
   paymentId: string,
   reference?: string,
   { by = 'browser', evenSettled = false }: { by?: orderService.ReportedBy; evenSettled?: boolean } = {},
 ): Promise<PaymentRow> {
-  const payment = (await paymentRepository.findById(app.db, paymentId))!
+  const payment = (await paymentRepository.findById(db, paymentId))!
   const isOtherTransaction =
     reference !== undefined && payment.reference !== null && reference !== payment.reference
   const isSettled = SETTLED.includes(payment.state)
   const isOver = isSettled && !isOtherTransaction && !evenSettled
   if (payment.provider === 'test' || isOver) return payment
   // Two transactions for one payment: first how the one we know of stands, for only one can be remembered.
-  if (isOtherTransaction && !isSettled) await settle(app, paymentId, undefined, { by })
-  const asked = { ...toPaymentOrder(app, payment), reference: reference ?? payment.reference }
-  const reported = await providerOf(app, payment.provider).fetchStatus(asked)
-  await app.db.transaction((tx) => applyStatus(app, tx, { paymentId, reported, by }))
-  return (await paymentRepository.findById(app.db, paymentId))!
+  if (isOtherTransaction && !isSettled) await settle(db, context, paymentId, undefined, { by })
+  const asked = { ...toPaymentOrder(context, payment), reference: reference ?? payment.reference }
+  const reported = await providerOf(context, payment.provider).fetchStatus(asked)
+  await db.transaction((tx) => applyStatus(tx, context, { paymentId, reported, by }))
+  return (await paymentRepository.findById(db, paymentId))!
 }
 
 interface StatusReport {
@@ -61,14 +62,14 @@ interface StatusReport {
 }
 
 /** The browser, the webhook and the job all end here, one after the other: the row is locked. */
-async function applyStatus(app: FastifyInstance, tx: Db, { paymentId, reported, by }: StatusReport) {
+async function applyStatus(tx: Db, context: PaymentContext, { paymentId, reported, by }: StatusReport) {
   const payment = (await paymentRepository.lock(tx, paymentId))!
-  if (reported.status === 'approved') return applyApproval(app, tx, payment, { ...reported, by })
+  if (reported.status === 'approved') return applyApproval(tx, context, payment, { ...reported, by })
   if (reported.status === 'pending' && reported.isStrange)
-    await raiseOnce(app, tx, payment, 'payment.unknown_status')
+    await raiseOnce(tx, context, payment, 'payment.unknown_status')
   if (reported.status === 'refunded' && reported.isPartial)
-    await raiseOnce(app, tx, payment, 'payment.partly_refunded')
-  else if (reported.status === 'refunded') await applyRefund(app, tx, payment, reported.reference)
+    await raiseOnce(tx, context, payment, 'payment.partly_refunded')
+  else if (reported.status === 'refunded') await applyRefund(tx, context, payment, reported.reference)
   if (SETTLED.includes(payment.state)) return
   // A transaction we heard of once is remembered: not every provider can be asked without its name.
   const { reference = payment.reference } = reported
@@ -87,11 +88,11 @@ async function applyStatus(app: FastifyInstance, tx: Db, { paymentId, reported, 
 }
 
 /** The money went back: as we asked, and the refund is done; or without us, and people are told. */
-async function applyRefund(app: FastifyInstance, tx: Db, payment: PaymentRow, reference: string) {
+async function applyRefund(tx: Db, context: PaymentContext, payment: PaymentRow, reference: string) {
   const refund = await refundService.findOf(tx, payment, reference)
   if (refund) return refundService.complete(tx, refund)
   if (payment.state === 'approved' && reference === payment.reference)
-    await raiseOnce(app, tx, payment, 'payment.refunded_unasked')
+    await raiseOnce(tx, context, payment, 'payment.refunded_unasked')
 }
 
 /** Whether that transaction is another payment's: it cannot be this one's too. */
@@ -101,22 +102,22 @@ async function isTaken(tx: Db, payment: PaymentRow, reference: string) {
 }
 
 async function applyApproval(
-  app: FastifyInstance,
   tx: Db,
+  context: PaymentContext,
   payment: PaymentRow,
   reported: Approved & Pick<StatusReport, 'by'>,
 ) {
-  if (!reported.isOurs) return raise(app, tx, payment, 'payment.foreign')
+  if (!reported.isOurs) return raise(tx, context, payment, 'payment.foreign')
   const { reference } = reported
   const isKnown = reference === payment.reference && SETTLED.includes(payment.state)
   if (isKnown) return
   // Before anything else: what paid for one order is neither a payment nor a refund of another.
-  if (await isTaken(tx, payment, reference)) return raise(app, tx, payment, 'payment.reference_reused')
+  if (await isTaken(tx, payment, reference)) return raise(tx, context, payment, 'payment.reference_reused')
   // Without an order, the right amount may still come; with one, anything more is too much.
   const isPaid = (await orderService.findOfPayment(tx, payment.id)) !== undefined
-  if (isPaid) return oweBack(app, tx, payment, 'second_payment', reported)
+  if (isPaid) return oweBack(tx, context, payment, 'second_payment', reported)
   if (reported.francs * 100 !== payment.charged || reported.currency !== CURRENCY)
-    return review(app, tx, payment, 'wrong_amount', reported)
+    return review(tx, context, payment, 'wrong_amount', reported)
   try {
     await tx.transaction(async (attempt) => {
       await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })
@@ -125,40 +126,40 @@ async function applyApproval(
   } catch (error) {
     // Something the order is made of was deleted while it was being paid.
     if ((error as { code?: string }).code !== FOREIGN_KEY) throw error
-    await review(app, tx, payment, 'undeliverable', reported)
+    await review(tx, context, payment, 'undeliverable', reported)
   }
 }
 const FOREIGN_KEY = '23503'
 
 /** Paid, but not for an order: a person decides, and the money is due back. */
-async function review(app: FastifyInstance, tx: Db, payment: PaymentRow, why: string, reported: Approved) {
+async function review(tx: Db, context: PaymentContext, payment: PaymentRow, why: string, reported: Approved) {
   const { reference } = reported
   await paymentRepository.update(tx, payment.id, { state: 'in_review', reference })
-  await oweBack(app, tx, payment, why, reported)
+  await oweBack(tx, context, payment, why, reported)
 }
 
 type Approved = Extract<ProviderStatus, { status: 'approved' }>
 
 /** Money that came without an order to pay for is never kept silently. */
 async function oweBack(
-  app: FastifyInstance,
   tx: Db,
+  context: PaymentContext,
   payment: PaymentRow,
   why: string,
   { francs, reference }: Approved,
 ) {
-  const isNew = await refundService.owe(app, tx, payment, { why, amount: toCentimes(francs), reference })
-  if (isNew) await raise(app, tx, payment, `payment.${why}`)
+  const isNew = await refundService.owe(tx, context, payment, { why, amount: toCentimes(francs), reference })
+  if (isNew) await raise(tx, context, payment, `payment.${why}`)
 }
 
 /** Tells the people of the house: a line in the log, and one they will find in their panel. */
-async function raise(app: FastifyInstance, tx: Db, payment: PaymentRow, kind: string) {
-  app.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
+async function raise(tx: Db, context: PaymentContext, payment: PaymentRow, kind: string) {
+  context.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
   await alertService.raise(tx, { kind, subjectId: payment.id })
 }
 
 /** The same for what a provider goes on saying each time it is asked: seen or not, it is said once. */
-async function raiseOnce(app: FastifyInstance, tx: Db, payment: PaymentRow, kind: string) {
+async function raiseOnce(tx: Db, context: PaymentContext, payment: PaymentRow, kind: string) {
   if ((await alertService.raiseNew(tx, kind, [payment.id])) > 0)
-    app.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
+    context.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
 }

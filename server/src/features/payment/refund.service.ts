@@ -1,5 +1,4 @@
 import type { settleRefund } from '@fantome/contract/payment.ts'
-import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -8,35 +7,36 @@ import * as ledgerService from '../ledger/ledger.service.ts'
 import * as orderService from '../order/order.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { RefundRow } from './refund.repository.ts'
 import * as refundRepository from './refund.repository.ts'
 import { ORDER_CANCELLED, referenceOf } from './refund.view.ts'
 
 /** Owes the client what an order cost them, in the transaction that undoes the order; a job sends it. */
-export async function request(app: FastifyInstance, tx: Db, paymentId: string) {
+export async function request(tx: Db, context: PaymentContext, paymentId: string) {
   const { charged: amount } = (await paymentRepository.findById(tx, paymentId))!
-  await ask(app, tx, { paymentId, amount, reason: ORDER_CANCELLED })
+  await ask(tx, context, { paymentId, amount, reason: ORDER_CANCELLED })
   return amount
 }
 
 /** Owes back a transaction that paid for no order. True the first time, whatever the reason given then. */
 export async function owe(
-  app: FastifyInstance,
   tx: Db,
+  context: PaymentContext,
   payment: PaymentRow,
   { why, amount, reference }: { why: string; amount: number; reference: string },
 ) {
   if (await findOf(tx, payment, reference)) return false
-  return ask(app, tx, { paymentId: payment.id, amount, reason: `${why}:${reference}` })
+  return ask(tx, context, { paymentId: payment.id, amount, reason: `${why}:${reference}` })
 }
 
 async function ask(
-  app: FastifyInstance,
   tx: Db,
+  context: PaymentContext,
   due: Pick<RefundRow, 'paymentId' | 'amount' | 'reason'>,
 ): Promise<boolean> {
   const refund = await refundRepository.insert(tx, due)
-  if (refund) await app.jobs.add(tx, 'send-refund', { refundId: refund.id })
+  if (refund) await context.jobs.add(tx, 'send-refund', { refundId: refund.id })
   return refund !== undefined
 }
 

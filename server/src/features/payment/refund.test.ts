@@ -138,10 +138,13 @@ test('given back in the dashboard: the webhook says so, and the refund is done',
 
 test('given back in the dashboard without a word: the round sees it', async ({ shop, fedapay, owed }) => {
   const due = await owed()
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await stateOf(shop, due)).toEqual(OPEN)
   fedapay.settle(due.transaction, 'refunded')
-  await Promise.all([reconcile(shop.app, 0), reconcile(shop.app, 0)])
+  await Promise.all([
+    reconcile(shop.app.db, shop.app.context, 0),
+    reconcile(shop.app.db, shop.app.context, 0),
+  ])
   expect(await stateOf(shop, due)).toEqual(DONE)
 })
 
@@ -152,9 +155,9 @@ test('given back in part: people are told once, and the refund stays open', asyn
 }) => {
   const due = await owed()
   fedapay.settle(due.transaction, 'transferred_partially_refunded')
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   await shop.app.db.update(alerts).set({ seenAt: new Date() })
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await stateOf(shop, due)).toEqual(OPEN)
   expect(await countTold(shop, 'payment.partly_refunded', due.paymentId)).toBe(1)
 })
@@ -198,6 +201,6 @@ test('a word the provider never said before: the payment stays open, and people 
   const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'meditating')
   expect(await client.checkout.status(paymentId)).toBe('pending')
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: ['payment.unknown_status'] })
 })

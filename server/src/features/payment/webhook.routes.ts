@@ -12,7 +12,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     '/api/payment/webhook/:provider',
     { config: { access: 'public' } },
     async (request) => {
-      const provider = app.providers.find(({ name }) => name === request.params.provider)
+      const provider = app.context.providers.find(({ name }) => name === request.params.provider)
       if (!provider) throw new AppError('payment.not_found')
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = provider.readWebhook(raw, request.headers)
@@ -21,7 +21,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
         await webhookService.reportForged(app.db, provider.name)
         throw new AppError('payment.bad_signature')
       }
-      await webhookService.receiveWebhook(app, provider.name, event)
+      await webhookService.receiveWebhook(app.db, app.context, provider.name, event)
       return done('Bien reçu.')
     },
   )

@@ -1,10 +1,10 @@
 import { isId } from '@fantome/contract/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
 import { v5 } from 'uuid'
 import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as paymentRepository from './payment.repository.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { WebhookEvent } from './provider.ts'
 
 /** One name per door, so that however many knock, one unseen alert says it; nothing they brought is kept. */
@@ -19,8 +19,13 @@ export const reportForged = (db: Db, provider: ProviderName) =>
   })
 
 /** Notes what a provider says, once, and leaves the asking to a job: the caller is answered at once. */
-export async function receiveWebhook(app: FastifyInstance, provider: ProviderName, event: WebhookEvent) {
-  await app.db.transaction(async (tx) => {
+export async function receiveWebhook(
+  db: Db,
+  context: PaymentContext,
+  provider: ProviderName,
+  event: WebhookEvent,
+) {
+  await db.transaction(async (tx) => {
     const payment =
       (isId(event.paymentId) ? await paymentRepository.findById(tx, event.paymentId!) : undefined) ??
       (event.reference ? await paymentRepository.findByReference(tx, provider, event.reference) : undefined)
@@ -29,11 +34,11 @@ export async function receiveWebhook(app: FastifyInstance, provider: ProviderNam
     if (!(await paymentRepository.insertEvent(tx, row))) return
     if (!event.paymentId && !event.reference) return // genuine, but about something else than a payment
     if (!isKnown) {
-      app.log.warn({ provider }, 'webhook about a payment that is not ours')
+      context.log.warn({ provider }, 'webhook about a payment that is not ours')
       await alertService.raise(tx, { kind: 'payment.unknown', details: { provider } })
       return
     }
     const reference = event.reference ? { reference: event.reference } : {}
-    await app.jobs.add(tx, 'settle-payment', { paymentId: payment.id, ...reference })
+    await context.jobs.add(tx, 'settle-payment', { paymentId: payment.id, ...reference })
   })
 }

@@ -9,7 +9,7 @@ import { checkoutUrl } from './return-url.ts'
 /** For our own page around KKiaPay's widget. Its address is the key: unguessable, and of no use once paid or lapsed. */
 export const widgetRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireWidget(paymentId: string) {
-    const payment = await paymentService.requirePayment(app, paymentId)
+    const payment = await paymentService.requirePayment(app.db, paymentId)
     if (payment.provider !== 'kkiapay') throw new AppError('payment.not_found')
     return payment
   }
@@ -21,8 +21,8 @@ export const widgetRoutes: FastifyPluginAsyncZod = async (app) => {
       const isPaid = payment.state === 'approved' || payment.state === 'refunded'
       if (isPaid || (await paymentService.isLapsed(app.db, payment.id)))
         throw new AppError('payment.not_found')
-      const { francs, label } = toPaymentOrder(app, payment)
-      const { KKIAPAY_PUBLIC_KEY: key = '', KKIAPAY_SANDBOX } = app.env
+      const { francs, label } = toPaymentOrder(app.context, payment)
+      const { KKIAPAY_PUBLIC_KEY: key = '', KKIAPAY_SANDBOX } = app.context.env
       const widget = {
         amount: francs,
         key,
@@ -38,7 +38,7 @@ export const widgetRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(reportWidget),
     handler: async ({ params, body }) => {
       await requireWidget(params.paymentId)
-      const settled = await paymentService.refresh(app, params.paymentId, body.transactionId)
+      const settled = await paymentService.refresh(app.db, app.context, params.paymentId, body.transactionId)
       return ok('Paiement vérifié', { redirectTo: checkoutUrl(settled) })
     },
   })

@@ -72,7 +72,7 @@ test('pending at first, and the webhook gets lost: the round finds it by the nam
   const transaction = kkiapay.pay(paymentId, CHARGED, { status: 'PENDING' })
   expect(await report(shop, paymentId, transaction)).toBe('pending')
   kkiapay.settle(transaction, 'SUCCESS')
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
 })
 
@@ -129,7 +129,7 @@ test('a first try under way is not forgotten when a second one fails', async ({ 
   await report(shop, paymentId, second)
   // The payer confirms the first one on the phone after all, and no webhook tells.
   kkiapay.settle(first, 'SUCCESS')
-  await reconcile(shop.app, 0)
+  await reconcile(shop.app.db, shop.app.context, 0)
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
 })
 

@@ -49,7 +49,10 @@ test('the data hold the phones and places still kept, the basket, the favourites
   as,
   make,
 }) => {
-  const { db, pii } = shop.app
+  const {
+    db,
+    context: { pii },
+  } = shop.app
   const acceptedAt = new Date('2026-11-01T10:00:00Z')
   const user = await make.user({ termsVersion: '2026-11', termsAcceptedAt: acceptedAt })
   const other = await make.user()
@@ -98,7 +101,7 @@ test('a phone given for a payment that came to nothing is among the data too', a
   await shop.app.db.insert(payments).values({
     ...{ userId: user.id, ...asked, ...nothing },
     ...{ communeId: zone.commune_id, quartierId: zone.quartier_id },
-    phone: shop.app.pii.encrypt('+2290197000009'),
+    phone: shop.app.context.pii.encrypt('+2290197000009'),
   })
   expect((await as(user).call(exportData)).data).toMatchObject({
     orders: [],

@@ -18,7 +18,7 @@ const TEXT = { subject: 'Bonjour', body: 'Trois mots neutres.' }
 
 /** What is left of them after a round. */
 async function leftOf({ app }: Shop, table: PgTable, where?: SQL) {
-  await purgeExpiredData(app)
+  await purgeExpiredData(app.db, app.context)
   return app.db.$count(table, where)
 }
 
@@ -66,7 +66,7 @@ test('messages go two weeks after they were written, whatever became of them', a
     [ago('13 days'), { sentAt: ago('13 days') }],
     [ago('13 days'), {}],
   ] as const) {
-    await app.db.transaction((tx) => messageService.post(tx, app, make.mail(), TEXT))
+    await app.db.transaction((tx) => messageService.post(tx, app.context, make.mail(), TEXT))
     const newest = app.db.select({ id: messages.id }).from(messages).orderBy(sql`id desc`).limit(1)
     await app.db
       .update(messages)
@@ -81,7 +81,7 @@ test('what a provider said is forgotten after a month', async ({ shop }) => {
     await shop.app.db
       .insert(paymentEvents)
       .values({ provider: 'fedapay', eventKey: days, createdAt: ago(days) })
-  await purgeExpiredData(shop.app)
+  await purgeExpiredData(shop.app.db, shop.app.context)
   expect(await shop.app.db.select({ key: paymentEvents.eventKey }).from(paymentEvents)).toEqual([
     { key: '29 days' },
   ])

@@ -174,16 +174,22 @@ describe('a provider in trouble (F8)', () => {
     standIn.fail('lost', { times: 2 })
     await expect(fedapay().open(payment)).rejects.toThrow(ProviderUnavailable)
     standIn.settle(standIn.ofPayment(payment.id)!.id, 'approved')
-    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'approved', francs: 5500, isOurs: true })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({
+      status: 'approved',
+      francs: 5500,
+      isOurs: true,
+    })
   })
 
   test('the circuit opens after five failures and lets one call try after ten seconds', async () => {
     let time = Date.now()
     const provider = fedapay({ now: () => time })
     const payment = await opened()
-    const askTenTimes = () => Promise.allSettled(Array.from({ length: 10 }, () => provider.fetchStatus(payment)))
+    const askTenTimes = () =>
+      Promise.allSettled(Array.from({ length: 10 }, () => provider.fetchStatus(payment)))
     standIn.fail('error 500')
-    for (let i = 0; i < 10; i++) await expect(provider.fetchStatus(payment)).rejects.toThrow(ProviderUnavailable)
+    for (let i = 0; i < 10; i++)
+      await expect(provider.fetchStatus(payment)).rejects.toThrow(ProviderUnavailable)
     const before = standIn.seen.calls
     await askTenTimes()
     expect(standIn.seen.calls).toBe(before)
@@ -228,7 +234,10 @@ describe('asking', () => {
   test('a late approval after a decline is an approval', async () => {
     const payment = await opened()
     standIn.settle(payment.reference, 'declined', 'INSUFFICIENT_FUND_ERROR')
-    expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'declined', reason: 'Solde insuffisant.' })
+    expect(await fedapay().fetchStatus(payment)).toMatchObject({
+      status: 'declined',
+      reason: 'Solde insuffisant.',
+    })
     standIn.settle(payment.reference, 'approved')
     expect(await fedapay().fetchStatus(payment)).toMatchObject({ status: 'approved' })
   })
@@ -260,7 +269,9 @@ describe('asking', () => {
   test('an unknown transaction is pending; a wrong key is not an answer', async () => {
     expect(await fedapay().fetchStatus(order())).toEqual({ status: 'pending' })
     expect(await fedapay().fetchStatus(order({ reference: '999' }))).toEqual({ status: 'pending' })
-    await expect(fedapay({ secretKey: 'sk_sandbox_wrong' }).fetchStatus(order())).rejects.toThrow(ProviderUnavailable)
+    await expect(fedapay({ secretKey: 'sk_sandbox_wrong' }).fetchStatus(order())).rejects.toThrow(
+      ProviderUnavailable,
+    )
   })
 
   test('a refund is for a person to make', async () => {

@@ -118,7 +118,9 @@ describe('asking', () => {
       expect(await kkiapay().fetchStatus(order({ reference }))).toEqual({ status: 'pending' })
     }
     const theirs = paid()
-    expect(await kkiapay().fetchStatus(order({ reference: theirs.reference }))).toMatchObject({ isOurs: false })
+    expect(await kkiapay().fetchStatus(order({ reference: theirs.reference }))).toMatchObject({
+      isOurs: false,
+    })
     const failed = paid({ status: 'FAILED' })
     expect(await kkiapay().fetchStatus(order({ reference: failed.reference }))).toEqual({ status: 'pending' })
   })
@@ -136,7 +138,10 @@ describe('asking', () => {
 
   test('a late success after a failure is an approval', async () => {
     const payment = paid({ status: 'INSUFFICIENT_FUND' })
-    expect(await kkiapay().fetchStatus(payment)).toMatchObject({ status: 'declined', reason: 'Solde insuffisant.' })
+    expect(await kkiapay().fetchStatus(payment)).toMatchObject({
+      status: 'declined',
+      reason: 'Solde insuffisant.',
+    })
     standIn.settle(payment.reference, 'SUCCESS')
     expect(await kkiapay().fetchStatus(payment)).toMatchObject({ status: 'approved' })
   })
@@ -170,7 +175,8 @@ describe('a provider in trouble (F8)', () => {
     const provider = kkiapay({ now: () => time })
     standIn.fail('error 500')
     const before = standIn.seen.calls
-    for (let i = 0; i < 20; i++) await expect(provider.fetchStatus(paid())).rejects.toThrow(ProviderUnavailable)
+    for (let i = 0; i < 20; i++)
+      await expect(provider.fetchStatus(paid())).rejects.toThrow(ProviderUnavailable)
     expect(standIn.seen.calls).toBe(before + 5)
     standIn.recover()
     time += 10_000

@@ -85,7 +85,10 @@ test('a click decides and leads home', async ({ pretend }) => {
     await pretend.sandbox.open(payment)
     const answer = await pretend.click(payment.id, outcome)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, payment.returnUrl])
-    expect(await pretend.elsewhere.fetchStatus(payment)).toMatchObject({ status: outcome, reference: payment.id })
+    expect(await pretend.elsewhere.fetchStatus(payment)).toMatchObject({
+      status: outcome,
+      reference: payment.id,
+    })
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from './partner.view.ts'
+import { shortName } from './short-name.ts'
 
 test.for([
   ['Gaston Hounsou', 'Gaston H.'],

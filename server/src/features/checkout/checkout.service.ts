@@ -1,0 +1,36 @@
+import type { createPayment as createPaymentCall } from '@fantome/contract/payment.ts'
+import type { z } from 'zod'
+import type { Db } from '../../db/client.ts'
+import type { Caller } from '../../shared/access.ts'
+import { AppError } from '../../shared/app-error.ts'
+import * as paymentService from '../payment/payment.service.ts'
+import type { PaymentContext } from '../payment/payment-context.ts'
+import { findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
+import { priceCart, toQuote } from './quote.service.ts'
+import { requireAgreement } from './quote-agreement.ts'
+
+type PaymentAsked = z.output<typeof createPaymentCall.body>
+
+export async function quote(db: Db, context: PaymentContext, user: Caller, communeId?: string) {
+  return {
+    ...toQuote(await priceCart(db, user, { communeId })),
+    methods: paymentService.offeredMethods(context),
+  }
+}
+
+export async function createPayment(db: Db, context: PaymentContext, user: Caller, asked: PaymentAsked) {
+  const { requestId, payment_method: method, delivery, amount, items } = asked
+  const provider = paymentService.providerFor(context, method)
+  if (!provider) throw new AppError('payment.method_off')
+  const requestHash = hashOf({ method, delivery, amount, items })
+  const payment = (await findRepeat(db, user, requestId, requestHash)) ?? (await make())
+  return paymentService.open(db, context, payment)
+
+  /** Once more when a product left between pricing and writing: the new figures are what the client must see. */
+  async function make(): Promise<paymentService.PaymentRow> {
+    const priced = await priceCart(db, user, placeOf(delivery))
+    requireAgreement(priced, { total: amount, items })
+    const checkout = { requestId, requestHash, method, provider: provider!, delivery, priced }
+    return (await paymentService.insertOrFind(db, toPayment(context, user, checkout))) ?? make()
+  }
+}

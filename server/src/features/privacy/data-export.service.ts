@@ -1,0 +1,34 @@
+import type { Db } from '../../db/client.ts'
+import type { Caller } from '../../shared/access.ts'
+import type { Context } from '../../shared/context.ts'
+import * as accountService from '../account/account.service.ts'
+import * as sessionService from '../account/session.service.ts'
+import * as cartService from '../cart/cart.service.ts'
+import * as favouriteService from '../catalogue/favourite.service.ts'
+import * as orderService from '../order/order.service.ts'
+import * as paymentService from '../payment/payment.service.ts'
+
+/** As many receipts as anyone has; a file, not a page. */
+const ALL_ORDERS = { page: 1, limit: 10_000 }
+
+/** Everything we keep about someone, in one readable whole. */
+export async function exportData(db: Db, context: Context, caller: Caller) {
+  const { _id, recovery_codes_left, ...profile } = await accountService.getDetails(db, context, caller.id)
+  const [terms, { orders }, deliveries, cart, favourites, sessions] = await Promise.all([
+    accountService.findTerms(db, caller.id),
+    orderService.listOwn(db, caller.id, ALL_ORDERS),
+    paymentService.listOwnPlaces(db, context, caller.id),
+    cartService.getCart(db, caller),
+    favouriteService.listFavourites(db, caller.id),
+    sessionService.listOwn(db, caller),
+  ])
+  return {
+    profile,
+    terms: { version: terms?.version ?? '', accepted_at: terms?.acceptedAt?.toISOString() ?? '' },
+    orders,
+    deliveries,
+    cart: cart.items.map(({ product_id: { _id: id, name }, quantity }) => ({ id, name, quantity })),
+    favourites: favourites.map(({ _id: id, name }) => ({ id, name })),
+    sessions: sessions.map(({ created_at, last_used_at }) => ({ created_at, last_used_at })),
+  }
+}
