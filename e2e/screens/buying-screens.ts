@@ -22,7 +22,7 @@ const openKkiapay = (said: string) => (page: Page) =>
 const payByKkiapay = async (page: Page) => {
   await giveDelivery(page)
   await chooseMethod(page, 'KKiaPay')
-  await page.waitForURL(/\/paiement\/kkiapay\//)
+  await page.waitForURL(/\/paiement\/kkiapay\//, { waitUntil: 'commit' })
 }
 
 export const BUYING_SCREENS: readonly Screen[] = [
@@ -115,7 +115,7 @@ export const BUYING_SCREENS: readonly Screen[] = [
     as: 'buyer',
     path: '/checkout',
     hanging: ['**/api/cart/get-cart'],
-    shows: '1. Livraison',
+    shows: 'Votre commande',
   },
   {
     name: 'checkout-error',

@@ -1,3 +1,4 @@
+import './styles/app.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -9,7 +10,6 @@ import { HeadScript } from './lib/head-script.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { shopReads } from './lib/shop-reads.ts'
 import { useForgottenStructuredData } from './lib/structured-data.ts'
-import './styles/app.css'
 import figtree from './styles/fonts/figtree-fr.woff2'
 import { ErrorState } from './ui/error-state.tsx'
 

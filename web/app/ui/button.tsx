@@ -1,17 +1,32 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 interface Look {
-  /** Default: the page's main action. `lueur` only on the night stage. */
-  look?: 'lueur' | 'contour' | 'texte' | 'danger'
-  size?: 'haut' | 'petit'
+  /** Default: the main action. `glow` only on the night stage; `plain` has no outline. */
+  look?: 'glow' | 'outline' | 'text' | 'plain' | 'danger'
+  /** `dense` on work screens. */
+  size?: 'tall' | 'small' | 'dense'
   isWide?: boolean
+  /** Holds an icon alone. */
+  isSquare?: boolean
 }
 
-const classOf = ({ look, size, isWide }: Look, more?: string) =>
-  classNames('bouton', look && `bouton--${look}`, size && `bouton--${size}`, isWide && 'bouton--large', more)
+// The global names stay until the last screen whose sheet places its buttons by them is a CSS Module.
+const classOf = ({ look, size, isWide, isSquare }: Look, more?: string) =>
+  classNames(
+    'bouton',
+    look === 'text' && 'bouton--texte',
+    isWide && 'bouton--large',
+    styles.button,
+    look && styles[look],
+    size && styles[size],
+    isWide && styles.wide,
+    isSquare && styles.square,
+    more,
+  )
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   isPending?: boolean
@@ -20,8 +35,8 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 /** While pending it keeps its width, its focus and its place, and ignores further presses. */
-export function Button({ look, size, isWide, isPending, pendingLabel, onClick, ...props }: ButtonProps) {
-  const { className, children, type = 'button', ...rest } = props
+export function Button({ look, size, isWide, isSquare, isPending, pendingLabel, ...props }: ButtonProps) {
+  const { className, children, type = 'button', onClick, ...rest } = props
   const isStacked = pendingLabel !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending) event.preventDefault()
@@ -31,13 +46,16 @@ export function Button({ look, size, isWide, isPending, pendingLabel, onClick, .
     <button
       {...rest}
       type={type}
-      className={classOf({ look, size, isWide } as Look, classNames(isStacked && 'bouton--pile', className))}
+      className={classOf(
+        { look, size, isWide, isSquare } as Look,
+        classNames(isStacked && styles.stacked, className),
+      )}
       aria-busy={isPending}
       onClick={press}
     >
-      {isStacked ? <span className="bouton-face">{children}</span> : children}
+      {isStacked ? <span className={styles.face}>{children}</span> : children}
       {isStacked && isPending && (
-        <span className="bouton-face">
+        <span className={styles.face}>
           <Spinner />
           {pendingLabel}
         </span>
@@ -46,7 +64,19 @@ export function Button({ look, size, isWide, isPending, pendingLabel, onClick, .
   )
 }
 
-/** A link that looks like a button. */
-export const ButtonLink = ({ look, size, isWide, className, ...props }: LinkProps & Look) => (
-  <Link {...props} className={classOf({ look, size, isWide } as Look, className)} />
+/** A link within the shop that looks like a button. */
+export const ButtonLink = ({ look, size, isWide, isSquare, className, ...props }: LinkProps & Look) => (
+  <Link {...props} className={classOf({ look, size, isWide, isSquare } as Look, className)} />
+)
+
+/** The same for an address outside it: a phone call, a message, another site. */
+export const ButtonAnchor = ({
+  look,
+  size,
+  isWide,
+  isSquare,
+  className,
+  ...props
+}: ComponentProps<'a'> & Look) => (
+  <a {...props} className={classOf({ look, size, isWide, isSquare } as Look, className)} />
 )

@@ -30,7 +30,7 @@ export function ConfirmDialog({ isOpen, title, text, onClose, ...act }: ConfirmD
         >
           {confirmLabel}
         </Button>
-        <Button look="texte" onClick={onClose}>
+        <Button look="text" onClick={onClose}>
           {cancelLabel}
         </Button>
       </div>

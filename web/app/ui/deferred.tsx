@@ -33,7 +33,7 @@ const Waiting = () => (
 const Lost = ({ onRetry }: { onRetry(): void }) => (
   <div className="vide">
     <p role="alert">On n’a pas pu charger.</p>
-    <Button look="contour" onClick={onRetry}>
+    <Button look="outline" onClick={onRetry}>
       <Icon name="refresh" />
       Réessayer
     </Button>

@@ -24,7 +24,7 @@ export const CountrySelect = ({ list, error, ...field }: CountrySelectProps) => 
       options={list.countries.map(({ _id, name }) => ({ value: _id, label: name }))}
     />
     {list.error && (
-      <Button look="texte" isPending={list.isPending} pendingLabel="Chargement…" onClick={list.readAgain}>
+      <Button look="text" isPending={list.isPending} pendingLabel="Chargement…" onClick={list.readAgain}>
         Réessayer
       </Button>
     )}

@@ -16,7 +16,7 @@ export const FormEnd = ({ form, label, pendingLabel, isDisabled = false }: FormE
     {form.note && <Note kind="danger">{form.note}</Note>}
     <Button
       type="submit"
-      size="haut"
+      size="tall"
       isWide
       disabled={isDisabled}
       isPending={form.isPending}

@@ -44,7 +44,7 @@ export function PasswordDialog({
           <Button {...button} type="submit" isPending={form.isPending}>
             {label}
           </Button>
-          <Button look="contour" onClick={onRefuse}>
+          <Button look="outline" onClick={onRefuse}>
             {refuseLabel}
           </Button>
         </div>

@@ -30,15 +30,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ol>
       <div className="hors-papier">
         <div className="garder">
-          <Button look="contour" size="petit" onClick={print}>
+          <Button look="outline" size="small" onClick={print}>
             <Icon name="imprime" />
             Imprimer
           </Button>
-          <Button look="contour" size="petit" onClick={copy}>
+          <Button look="outline" size="small" onClick={copy}>
             <Icon name="copie" />
             Copier
           </Button>
-          <Button look="contour" size="petit" onClick={save}>
+          <Button look="outline" size="small" onClick={save}>
             <Icon name="down" />
             Enregistrer
           </Button>
@@ -58,10 +58,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
           J’ai gardé ces codes en lieu sûr
         </Checkbox>
-        <Button size="haut" isWide disabled={!isKept} onClick={onDone}>
+        <Button size="tall" isWide disabled={!isKept} onClick={onDone}>
           Continuer
         </Button>
-        <Button look="texte" isWide onClick={onDone}>
+        <Button look="text" isWide onClick={onDone}>
           Continuer sans les garder
         </Button>
       </div>

@@ -11,7 +11,7 @@ export function ResendCode({ email }: { email: string }) {
     setPending(false)
   }
   return (
-    <Button look="texte" isPending={isPending} pendingLabel="Envoi…" onClick={() => void resend()}>
+    <Button look="text" isPending={isPending} pendingLabel="Envoi…" onClick={() => void resend()}>
       Renvoyer le code
     </Button>
   )

@@ -34,7 +34,7 @@ const Success = ({ message }: { message: string }) => (
     <h1>Vérification réussie</h1>
     <p role="status">{message}</p>
     <p className="petit">Il sert seulement à retrouver votre compte.</p>
-    <ButtonLink look="lueur" to="/login">
+    <ButtonLink look="glow" to="/login">
       Continuer
     </ButtonLink>
   </>
@@ -51,7 +51,7 @@ const Failure = ({ message }: { message: string }) => (
       Un lien sert une fois et expire après 24&nbsp;heures. Vous pouvez en demander un autre depuis votre
       profil.
     </p>
-    <ButtonLink look="lueur" to="/login">
+    <ButtonLink look="glow" to="/login">
       Retour
     </ButtonLink>
   </>

@@ -28,11 +28,11 @@ export function CartSummary({ cart: { items, totalPrice, deliveryFee } }: { cart
       </Note>
       <div className="barre barre--fixe">
         {isBlocked ? (
-          <Button size="haut" isWide disabled>
+          <Button size="tall" isWide disabled>
             {label}
           </Button>
         ) : (
-          <ButtonLink size="haut" isWide to="/checkout">
+          <ButtonLink size="tall" isWide to="/checkout">
             {label}
           </ButtonLink>
         )}

@@ -18,12 +18,12 @@ export function BuyBar({ isAvailable, isAdding, onAdd }: BuyBarProps) {
         {isAvailable ? (
           <>
             <Stepper value={quantity} min={1} max={MAX_QUANTITY} onChange={setQuantity} />
-            <Button size="haut" isPending={isAdding} pendingLabel="Ajout…" onClick={() => onAdd(quantity)}>
+            <Button size="tall" isPending={isAdding} pendingLabel="Ajout…" onClick={() => onAdd(quantity)}>
               Ajouter au panier
             </Button>
           </>
         ) : (
-          <Button size="haut" disabled>
+          <Button size="tall" disabled>
             Indisponible
           </Button>
         )}

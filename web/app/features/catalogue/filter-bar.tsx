@@ -1,4 +1,5 @@
 import type { Commune, Country } from '@fantome/contract/zone.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BareSelect, type Option } from '../../ui/select.tsx'
 import type { CatalogueFilters } from './filters.ts'
@@ -65,9 +66,9 @@ export function FilterBar({ filters, countries, communes, isCountryFixed, onChan
         </div>
         {filters.category && <input type="hidden" name="category" value={filters.category} />}
         <noscript>
-          <button type="submit" className="bouton bouton--petit">
+          <Button type="submit" size="small">
             Appliquer
-          </button>
+          </Button>
         </noscript>
       </form>
     </search>

@@ -5,7 +5,7 @@ import { catalogueHref } from './filters.ts'
 /** One's own country is not a filter one can reset. */
 export const NoProducts = ({ isCountryFixed, country }: { isCountryFixed: boolean; country: string }) => (
   <EmptyState title="Rien par ici." text="Aucun produit ne correspond à votre recherche.">
-    <ButtonLink look="contour" to={catalogueHref(isCountryFixed ? { country } : {})} preventScrollReset>
+    <ButtonLink look="outline" to={catalogueHref(isCountryFixed ? { country } : {})} preventScrollReset>
       Réinitialiser les filtres
     </ButtonLink>
   </EmptyState>

@@ -49,7 +49,7 @@ export function ProductCard({ product, tint, eager, heart, isAdding, onAdd }: Pr
       <p className="prix">{formatAmount(price)}</p>
       {isAvailable ? (
         <Button
-          look="contour"
+          look="outline"
           aria-label={`Ajouter au panier : ${name}`}
           isPending={isAdding}
           pendingLabel="Ajout…"

@@ -92,7 +92,7 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
         Même numéro pour l’appel et WhatsApp
       </Checkbox>
       <div className="barre">
-        <Button type="submit" size="haut" isWide disabled={!deliveryOf(entry)}>
+        <Button type="submit" size="tall" isWide disabled={!deliveryOf(entry)}>
           Continuer
         </Button>
       </div>

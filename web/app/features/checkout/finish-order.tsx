@@ -33,11 +33,11 @@ export function FinishOrder({ userId, transactionId, onOrdered }: FinishOrderPro
             confirmé. Vous la trouverez dans Mes commandes.
           </p>
           {problem.canRetry && (
-            <Button size="haut" isWide onClick={() => void retry()}>
+            <Button size="tall" isWide onClick={() => void retry()}>
               Réessayer
             </Button>
           )}
-          <ButtonLink look="contour" isWide to="/account?tab=commandes">
+          <ButtonLink look="outline" isWide to="/account?tab=commandes">
             Voir mes commandes
           </ButtonLink>
         </div>

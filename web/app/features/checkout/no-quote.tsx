@@ -21,7 +21,7 @@ export function NoQuote({ checkout: { quoteError: error, readAgain } }: { checko
   return (
     <div className="pile moyens">
       <Note kind="danger">{message}</Note>
-      <Button look="contour" onClick={() => void readAgain()}>
+      <Button look="outline" onClick={() => void readAgain()}>
         <Icon name="refresh" />
         Réessayer
       </Button>

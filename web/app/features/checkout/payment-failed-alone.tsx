@@ -13,7 +13,7 @@ export function PaymentFailedAlone({ failure, isCartEmpty }: PaymentFailedAloneP
   useForgottenDraft(failure)
   return (
     <FailureFrame failure={failure} kept={isCartEmpty ? 'Votre panier est vide.' : ''}>
-      <ButtonLink size="haut" isWide to={isCartEmpty ? '/products' : '/cart'}>
+      <ButtonLink size="tall" isWide to={isCartEmpty ? '/products' : '/cart'}>
         {isCartEmpty ? 'Voir les produits' : 'Voir le panier'}
       </ButtonLink>
     </FailureFrame>

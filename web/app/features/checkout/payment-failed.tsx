@@ -22,15 +22,15 @@ export const PaymentFailed = ({ failure, onRetry }: PaymentFailedProps) => (
   >
     {onRetry ? (
       <>
-        <Button size="haut" isWide onClick={onRetry}>
+        <Button size="tall" isWide onClick={onRetry}>
           Réessayer
         </Button>
-        <ButtonLink look="contour" isWide to="/checkout?etape=paiement" replace>
+        <ButtonLink look="outline" isWide to="/checkout?etape=paiement" replace>
           Changer de moyen de paiement
         </ButtonLink>
       </>
     ) : (
-      <ButtonLink size="haut" isWide to="/checkout" replace>
+      <ButtonLink size="tall" isWide to="/checkout" replace>
         Réessayer
       </ButtonLink>
     )}

@@ -66,12 +66,12 @@ export function PaymentStep({ checkout, summary, ordering }: PaymentStepProps) {
         ))}
       <div className="barre fin-tunnel">
         {!problem?.changes && (
-          <Button type="submit" size="haut" isWide isPending={isOrdering} pendingLabel="Envoi…">
+          <Button type="submit" size="tall" isWide isPending={isOrdering} pendingLabel="Envoi…">
             <Icon name="lock" />
             Commander · {formatAmount(amount)}
           </Button>
         )}
-        <ButtonLink look="texte" to="/checkout">
+        <ButtonLink look="text" to="/checkout">
           Retour à la livraison
         </ButtonLink>
       </div>

@@ -55,7 +55,7 @@ export function PhoneInput({ label, help, icon, dial, value, onChange, ...field 
         )}
       </Field>
       {isSaid && phoneHint(value) && (
-        <Button look="contour" size="petit" onClick={() => onChange(withNewPrefix(value))}>
+        <Button look="outline" size="small" onClick={() => onChange(withNewPrefix(value))}>
           Ajouter 01
         </Button>
       )}

@@ -14,7 +14,7 @@ export function FavouriteButton({ product, favourites, onSignIn }: FavouriteButt
   const isKept = favourites?.has(product._id) ?? false
   return (
     <Button
-      look="texte"
+      look="text"
       className="favori"
       aria-pressed={favourites && isKept}
       onClick={() => (favourites ? favourites.toggle(product) : onSignIn())}

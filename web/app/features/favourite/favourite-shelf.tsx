@@ -30,7 +30,7 @@ export function FavouriteShelf({ favourites, filters, countWords, ...parts }: Fa
     return (
       <div className="echec-f">
         <Note kind="danger">{messageOf(error, 'Une erreur est survenue')}</Note>
-        <Button look="contour" onClick={reload}>
+        <Button look="outline" onClick={reload}>
           <Icon name="refresh" />
           Réessayer
         </Button>

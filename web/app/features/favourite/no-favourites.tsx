@@ -27,7 +27,7 @@ export const HiddenFavourites = ({ allHref, resetHref }: HiddenFavouritesProps) 
         : 'Aucun de vos favoris n’est vendu dans ce pays.'
     }
   >
-    <ButtonLink look="contour" to={resetHref ?? allHref} preventScrollReset>
+    <ButtonLink look="outline" to={resetHref ?? allHref} preventScrollReset>
       {resetHref ? 'Réinitialiser les filtres' : 'Voir tous les produits'}
     </ButtonLink>
   </EmptyState>

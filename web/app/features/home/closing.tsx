@@ -9,11 +9,11 @@ export const Closing = ({ isVisitor }: { isVisitor: boolean }) => (
       <p className="doux">Ni nom, ni e-mail obligatoire. Réservé aux personnes majeures.</p>
       <div className="cta">
         {isVisitor && (
-          <ButtonLink look="lueur" className="hors-session" to="/register">
+          <ButtonLink look="glow" className="hors-session" to="/register">
             S'inscrire
           </ButtonLink>
         )}
-        <ButtonLink look="contour" to="/products">
+        <ButtonLink look="outline" to="/products">
           Voir les produits
         </ButtonLink>
       </div>

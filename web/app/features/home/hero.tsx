@@ -36,11 +36,11 @@ export const Hero = ({ isVisitor }: { isVisitor: boolean }) => (
           </Form>
         </search>
         <div className="cta">
-          <ButtonLink look="lueur" to="/products">
+          <ButtonLink look="glow" to="/products">
             Voir les produits
           </ButtonLink>
           {isVisitor && (
-            <ButtonLink look="contour" className="hors-session" to="/register">
+            <ButtonLink look="outline" className="hors-session" to="/register">
               S'inscrire
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@fantome/contract/site.ts'
 import { chatLink } from '../../lib/chat-link.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { INFO_PARTS } from './info-parts.ts'
@@ -45,18 +46,14 @@ const Contact = ({ site }: { site: SiteInfo }) => (
       jamais le nom de l’article.
     </p>
     <div className="joindre">
-      <a
-        className="bouton"
-        href={chatLink(site.supportPhone, 'Bonjour, j’ai une question.')}
-        rel="noreferrer"
-      >
+      <ButtonAnchor href={chatLink(site.supportPhone, 'Bonjour, j’ai une question.')} rel="noreferrer">
         <Icon name="chat" />
         Écrire par messagerie
-      </a>
-      <a className="bouton bouton--contour" href={`mailto:${site.supportEmail}`}>
+      </ButtonAnchor>
+      <ButtonAnchor look="outline" href={`mailto:${site.supportEmail}`}>
         <Icon name="mail" />
         Écrire un e-mail
-      </a>
+      </ButtonAnchor>
     </div>
   </section>
 )

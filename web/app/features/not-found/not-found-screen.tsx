@@ -11,7 +11,7 @@ export const NotFoundScreen = () => (
       <span className="vh">404. </span>Oops ! Cette page est un vrai fantôme.
     </h1>
     <p className="doux">Elle a disparu sans laisser d’adresse. C’est un peu notre métier.</p>
-    <ButtonLink look="lueur" to="/">
+    <ButtonLink look="glow" to="/">
       Retour à l’accueil
     </ButtonLink>
   </main>

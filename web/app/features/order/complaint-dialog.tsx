@@ -62,10 +62,10 @@ export function ComplaintDialog({ orderId, isOpen, onClose, onDone }: OrderDialo
           )}
         </Field>
         <div className="actes">
-          <Button type="submit" size="haut" isPending={isPending} pendingLabel="Envoi…">
+          <Button type="submit" size="tall" isPending={isPending} pendingLabel="Envoi…">
             Envoyer le signalement
           </Button>
-          <Button look="texte" onClick={onClose}>
+          <Button look="text" onClick={onClose}>
             Annuler
           </Button>
         </div>

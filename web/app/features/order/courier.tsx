@@ -1,6 +1,7 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { useState } from 'react'
 import { chatLink } from '../../lib/chat-link.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -66,25 +67,27 @@ function Contacts({ name, phone, whatsapp }: { name: string; phone: string; what
   return (
     <div className="appels">
       {phone && (
-        <a
-          className="bouton bouton--petit bouton--contour"
+        <ButtonAnchor
+          look="outline"
+          size="small"
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
           aria-label={`Appeler ${name}`}
         >
           <Icon name="tel" />
           Appeler
-        </a>
+        </ButtonAnchor>
       )}
       {whatsapp && (
-        <a
-          className="bouton bouton--petit bouton--contour"
+        <ButtonAnchor
+          look="outline"
+          size="small"
           href={chatLink(whatsapp, 'Bonjour')}
           rel="noreferrer"
           aria-label={`WhatsApp : écrire à ${name}`}
         >
           <Icon name="chat" />
           WhatsApp
-        </a>
+        </ButtonAnchor>
       )}
     </div>
   )

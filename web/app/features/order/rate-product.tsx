@@ -60,8 +60,8 @@ export function RateProduct({ productId, name }: { productId: string; name: stri
       </fieldset>
       {stars > 0 && (
         <Button
-          look="contour"
-          size="petit"
+          look="outline"
+          size="small"
           disabled={!isOnline}
           isPending={isPending}
           pendingLabel="Envoi…"

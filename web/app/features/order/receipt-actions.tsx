@@ -2,7 +2,7 @@ import type { ClientOrder } from '@fantome/contract/order.ts'
 import { AUTO_CONFIRM_AFTER } from '@fantome/contract/order-status.ts'
 import { type ComponentType, useState } from 'react'
 import { chatLink } from '../../lib/chat-link.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -40,7 +40,7 @@ export function ReceiptActions({ order, supportPhone, onChanged }: ReceiptAction
         <Icon name="check" />
         Confirmer la réception
       </Button>
-      <Button look="contour" isWide disabled={!isOnline} onClick={complaining.ask}>
+      <Button look="outline" isWide disabled={!isOnline} onClick={complaining.ask}>
         <Icon name="drapeau" />
         Signaler un problème
       </Button>
@@ -71,13 +71,14 @@ const OpenComplaint = ({ order, supportPhone }: Omit<ReceiptActionsProps, 'onCha
       <b>Problème signalé.</b> La confirmation automatique est suspendue et personne n’est payé tant que le
       support n’a pas répondu.
     </Note>
-    <a
-      className="bouton bouton--large bouton--contour"
+    <ButtonAnchor
+      look="outline"
+      isWide
       href={chatLink(supportPhone, `Bonjour, au sujet du reçu ${receiptNumber(order.id)}.`)}
       rel="noreferrer"
     >
       <Icon name="chat" />
       Écrire au support
-    </a>
+    </ButtonAnchor>
   </div>
 )

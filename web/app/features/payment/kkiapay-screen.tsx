@@ -18,9 +18,9 @@ export function KkiapayScreen({ paymentId, options }: KkiapayScreenProps) {
         <iframe ref={frame} src={KKIAPAY} title="Fenêtre de paiement KKiaPay" onLoad={start} />
         <p className="petit doux">
           La fenêtre ne s’affiche pas&nbsp;?{' '}
-          <button type="button" className="bouton bouton--texte bouton--petit" onClick={cancel}>
+          <Button look="text" size="small" onClick={cancel}>
             Annuler le paiement
-          </button>
+          </Button>
         </p>
       </main>
     )
@@ -37,7 +37,7 @@ export function KkiapayScreen({ paymentId, options }: KkiapayScreenProps) {
     return (
       <NightStage title="Le réseau s’est coupé.">
         <p className="doux">Votre paiement est en sécurité. Il reste à nous le dire.</p>
-        <Button look="lueur" size="haut" onClick={() => void report()}>
+        <Button look="glow" size="tall" onClick={() => void report()}>
           Réessayer
         </Button>
       </NightStage>
@@ -45,10 +45,10 @@ export function KkiapayScreen({ paymentId, options }: KkiapayScreenProps) {
   return (
     <NightStage title="Paiement interrompu.">
       <p className="doux">La fenêtre de paiement a été fermée. Rien n’a été débité.</p>
-      <Button look="lueur" size="haut" onClick={resume}>
+      <Button look="glow" size="tall" onClick={resume}>
         Reprendre le paiement
       </Button>
-      <Button look="contour" onClick={cancel}>
+      <Button look="outline" onClick={cancel}>
         Annuler
       </Button>
     </NightStage>

@@ -9,10 +9,10 @@ export const PaymentUnknown = () => (
         <h1>Ce paiement est introuvable.</h1>
         <Note kind="danger">Checkout data missing - please restart the checkout process</Note>
         <p className="doux">Si vous avez payé, la commande se trouve dans Mes commandes.</p>
-        <ButtonLink size="haut" isWide to="/account?tab=commandes">
+        <ButtonLink size="tall" isWide to="/account?tab=commandes">
           Voir mes commandes
         </ButtonLink>
-        <ButtonLink look="contour" isWide to="/cart">
+        <ButtonLink look="outline" isWide to="/cart">
           Voir le panier
         </ButtonLink>
       </div>

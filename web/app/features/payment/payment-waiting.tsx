@@ -43,7 +43,7 @@ export function PaymentWaiting({ transactionId, since, amount, onEnd }: PaymentW
           </span>
         </li>
       </ol>
-      <ButtonLink look="contour" to="/checkout?etape=paiement">
+      <ButtonLink look="outline" to="/checkout?etape=paiement">
         Changer de moyen de paiement
       </ButtonLink>
       <p className="petit doux">Rien n’est débité tant que vous n’avez pas validé.</p>

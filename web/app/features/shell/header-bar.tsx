@@ -29,8 +29,8 @@ export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactN
           <UserMenu />
         ) : (
           <ButtonLink
-            look="lueur"
-            size="petit"
+            look="glow"
+            size="small"
             className="nav-compte hors-session"
             to="/register"
             state={origin}

@@ -73,7 +73,7 @@ function Joining() {
   if (status === 'in') return null
   return (
     <div className="fin-menu">
-      <ButtonLink look="lueur" size="haut" isWide to="/register" state={origin}>
+      <ButtonLink look="glow" size="tall" isWide to="/register" state={origin}>
         S'inscrire
       </ButtonLink>
       <p className="petit doux">Un pseudonyme suffit.</p>

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -14,7 +15,7 @@ export function UserMenuPopup({ pseudo }: { pseudo: string }) {
   return (
     <span ref={place}>
       <Menu.Root open={isOpen} onOpenChange={setOpen}>
-        <Menu.Trigger className="bouton bouton--contour bouton--petit nav-compte">
+        <Menu.Trigger render={<Button look="outline" size="small" className="nav-compte" />}>
           {pseudo}
           <Icon name="bas" isSmall />
         </Menu.Trigger>

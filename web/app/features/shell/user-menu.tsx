@@ -16,7 +16,7 @@ export function UserMenu() {
   const pseudo = user?.pseudo || 'Utilisateur'
   if (UserMenuPopup) return <UserMenuPopup pseudo={pseudo} />
   return (
-    <ButtonLink look="contour" size="petit" className="nav-compte" to="/account">
+    <ButtonLink look="outline" size="small" className="nav-compte" to="/account">
       {pseudo}
       <Icon name="bas" isSmall />
     </ButtonLink>

@@ -25,7 +25,7 @@ export function OwnData() {
         articles&nbsp;: gardez-le à l’abri.
       </p>
       <Button
-        look="contour"
+        look="outline"
         isWide
         isPending={isPending}
         pendingLabel="Préparation…"

@@ -24,12 +24,12 @@ export function OwnSessions() {
         </ul>
       )}
       {!sessions && (
-        <Button look="contour" isWide isPending={isPending} pendingLabel="Chargement…" onClick={show}>
+        <Button look="outline" isWide isPending={isPending} pendingLabel="Chargement…" onClick={show}>
           Voir mes connexions
         </Button>
       )}
       {sessions && sessions.length > 1 && (
-        <Button look="contour" isWide isPending={isPending} pendingLabel="Déconnexion…" onClick={endOthers}>
+        <Button look="outline" isWide isPending={isPending} pendingLabel="Déconnexion…" onClick={endOthers}>
           Tout déconnecter ailleurs
         </Button>
       )}
@@ -56,7 +56,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         <span className="etat etat--ok">Cet appareil</span>
       ) : (
         <Button
-          look="texte"
+          look="text"
           aria-label={`Déconnecter la connexion du ${since}`}
           isPending={isPending}
           onClick={() => onEnd(session._id)}

@@ -54,7 +54,7 @@ export function ProfileForm({ user, list, onClose }: ProfileFormProps) {
         >
           Sauvegarder les modifications
         </Button>
-        <Button look="contour" onClick={onClose}>
+        <Button look="outline" onClick={onClose}>
           Annuler
         </Button>
       </div>

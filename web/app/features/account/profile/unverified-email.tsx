@@ -21,7 +21,7 @@ export function UnverifiedEmail({ user: { email, country_id } }: { user: User })
     <Note kind="alerte" icon="mail" className="note-email">
       Adresse pas encore vérifiée&nbsp;: elle ne peut pas servir à retrouver votre compte. Ouvrez le lien
       reçu, valable 24&nbsp;heures.{' '}
-      <Button look="texte" isPending={isPending} pendingLabel="Envoi…" onClick={() => void resend()}>
+      <Button look="text" isPending={isPending} pendingLabel="Envoi…" onClick={() => void resend()}>
         Renvoyer le lien
       </Button>
     </Note>

@@ -1,4 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
+import { Button } from '../../../ui/button.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
 import type { ProductValues } from './product-form.ts'
 
@@ -30,9 +31,7 @@ export function ProductPreview({ values, image, ground, isAvailable }: ProductPr
         <p className="nom">{name || 'Nom du produit'}</p>
         <p className="desc">{description || 'Description'}</p>
         <p className="prix">{formatAmount(Number(price) || 0)}</p>
-        <span className="bouton" aria-disabled="true">
-          {isAvailable ? 'Ajouter' : 'Indisponible'}
-        </span>
+        <Button disabled>{isAvailable ? 'Ajouter' : 'Indisponible'}</Button>
       </div>
     </div>
   )
