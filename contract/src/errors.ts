@@ -104,6 +104,10 @@ export const ERRORS = {
   'order.complaint_open': { status: 409, message: 'Un signalement est en cours sur cette commande.' },
   'ledger.below_zero': { status: 409, message: 'Le solde ne peut pas devenir négatif.' },
   'account.order_open': { status: 409, message: 'Une commande en cours doit d’abord être terminée.' },
+  'account.payment_open': {
+    status: 409,
+    message: 'Un paiement est en cours. Terminez-le ou attendez 30 minutes, puis fermez votre compte.',
+  },
   'server.unavailable': {
     status: 503,
     message: 'Le service est momentanément indisponible. Réessayez dans un instant.',

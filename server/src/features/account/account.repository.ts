@@ -46,6 +46,26 @@ export async function findRecoverable(db: Db, emailHash: string) {
   return row
 }
 
+/** Taken before any lock on the account's payments or orders. False when the account is closed. */
+export async function lockForUpdate(tx: Db, id: string) {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isOpen))
+    .for('update')
+  return rows.length > 0
+}
+
+/** The account cannot be closed before the transaction is over. False when it is closed already. */
+export async function lockForShare(tx: Db, id: string) {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isOpen))
+    .for('key share')
+  return rows.length > 0
+}
+
 /** True while this is the account's password; nobody changes it before the transaction is over. */
 export async function holdPassword(db: Db, id: string, passwordHash: string) {
   const rows = await db

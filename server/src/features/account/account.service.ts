@@ -210,6 +210,9 @@ export async function findVerifiedEmail(tx: Db, { pii }: Pick<Context, 'pii'>, u
 
 export const findTerms = accountRepository.findTerms
 
+export const lockForUpdate = accountRepository.lockForUpdate
+export const lockForShare = accountRepository.lockForShare
+
 /** Ends every sign-in, drops every code and link, and empties the row; amounts elsewhere stay, tied to no one. */
 export async function eraseAccount(tx: Db, userId: string) {
   await sessionRepository.endAllOf(tx, userId)

@@ -66,6 +66,17 @@ export async function isOlder(db: Db, id: string, seconds: number) {
   return (await db.$count(payments, and(eq(payments.id, id), isOld))) > 0
 }
 
+/** By the database's clock: a payment of theirs that was opened so lately that it may still be approved. */
+export async function hasOpen(db: Db, userId: string, seconds: number) {
+  const isRecent = sql`${payments.createdAt} > now() - make_interval(secs => ${seconds}::float8)`
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.state, 'open'), isRecent))
+    .limit(1)
+  return row !== undefined
+}
+
 export async function findByReference(db: Db, provider: ProviderName, reference: string) {
   const [row] = await db
     .select()

@@ -94,6 +94,10 @@ export async function requirePayment(db: Db, id: string) {
 /** A checkout left alone for so long is over; money that comes all the same is still seen. */
 export const isLapsed = (db: Db, id: string) => paymentRepository.isOlder(db, id, DRAFT_LIFE_MS / 1000)
 
+/** Whether this client may be approving a payment right now. What is approved later still follows its own course. */
+export const hasOpenPayment = (db: Db, userId: string) =>
+  paymentRepository.hasOpen(db, userId, DRAFT_LIFE_MS / 1000)
+
 export const erasePlaces = paymentRepository.erasePlacesOf
 
 /** The phones and places someone gave us and that we still keep, in clear: for themselves alone. */

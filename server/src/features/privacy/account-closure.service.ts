@@ -11,6 +11,9 @@ import * as paymentService from '../payment/payment.service.ts'
 export async function closeAccount(db: Db, context: Context, userId: string, password: string) {
   await accountService.requirePassword(db, context, userId, password)
   await db.transaction(async (tx) => {
+    // Locked first: a payment or an order of theirs comes either before this, and is seen, or after it, and is refused.
+    if (!(await accountService.lockForUpdate(tx, userId))) throw new AppError('auth.required')
+    if (await paymentService.hasOpenPayment(tx, userId)) throw new AppError('account.payment_open')
     if (await orderService.hasLiveOrder(tx, userId)) throw new AppError('account.order_open')
     await favouriteService.eraseFavourites(tx, userId)
     await cartService.empty(tx, userId)

@@ -2,11 +2,13 @@ import { closeAccount, exportData, login, register } from '@fantome/contract/acc
 import { addToCart } from '@fantome/contract/cart.ts'
 import { addFavourite } from '@fantome/contract/favourite.ts'
 import { confirmReceipt } from '@fantome/contract/order.ts'
-import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
+import { checkoutAs } from '../../../test/checkout-calls.ts'
 import { PASSWORD } from '../../../test/maker.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { test } from '../../../test/shop.ts'
+import type { Db } from '../../db/client.ts'
 import {
   emailVerifications,
   passwordResets,
@@ -18,6 +20,7 @@ import { cartItems } from '../../db/schema/cart.ts'
 import { favourites } from '../../db/schema/favourite.ts'
 import { orders } from '../../db/schema/order.ts'
 import { payments } from '../../db/schema/payment.ts'
+import * as accountService from '../account/account.service.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
 
 test('a client takes their data along, and nobody else’s', async ({ as, make }) => {
@@ -236,3 +239,57 @@ test('an order under way keeps the account open; a finished one keeps its amount
   expect(paid).toMatchObject([{ charged: 700_000, ...nowhere }])
   expect(await findBreaches(shop.app.db)).toEqual([])
 })
+
+test('user/account: closing is refused while a payment may still be approved, and allowed 30 minutes later', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const user = await make.user({ hasPassword: true })
+  const checkout = checkoutAs(as(user), await make.deliveryZone())
+  await checkout.fill((await make.product()).id)
+  const paymentId = await checkout.startPayment()
+  const close = () => as(user).call(closeAccount, { body: { password: PASSWORD } })
+  expect(await close()).toEqual({
+    status: 409,
+    success: false,
+    code: 'account.payment_open',
+    message: 'Un paiement est en cours. Terminez-le ou attendez 30 minutes, puis fermez votre compte.',
+  })
+  expect(await checkout.status(paymentId)).toBe('pending')
+  await shop.app.db
+    .update(payments)
+    .set({ createdAt: sql`now() - interval '31 minutes'` })
+    .where(eq(payments.id, paymentId))
+  expect(await close()).toMatchObject({ status: 200 })
+})
+
+test('user/account: an order being made at that moment is waited for, and refuses the closing', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const { db } = shop.app
+  const user = await make.user({ hasPassword: true })
+  const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => goOn.resolve())
+  const ordering = db.transaction(async (tx) => {
+    await accountService.lockForShare(tx, user.id)
+    locked.resolve()
+    await goOn.promise
+    await makeOrder({ ...shop.app, db: tx } as typeof shop.app, make, { userId: user.id, stage: 'accepted' })
+  })
+  await locked.promise
+  const closing = as(user).call(closeAccount, { body: { password: PASSWORD } })
+  await expect.poll(() => waitingForLock(db)).toBe(1)
+  goOn.resolve()
+  await ordering
+  expect(await closing).toMatchObject({ status: 409, code: 'account.order_open' })
+})
+
+async function waitingForLock(db: Db) {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.n
+}
