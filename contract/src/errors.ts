@@ -7,6 +7,10 @@ export const ERRORS = {
   'request.bad_url': { status: 400, message: 'Cette adresse est mal formée.' },
   'request.bad_body': { status: 400, message: 'Le contenu envoyé est illisible.' },
   'request.not_found': { status: 404, message: 'Cette adresse n’existe pas.' },
+  'request.changed': {
+    status: 409,
+    message: 'Cet élément a changé entre-temps. Actualisez la page, puis réessayez.',
+  },
   'request.too_large': { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
   'request.unsupported_type': { status: 415, message: 'Ce type de contenu n’est pas accepté.' },
   'request.too_many': { status: 429, message: 'Trop de demandes. Patientez un instant, puis réessayez.' },

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { SQL_STATE, sqlStateOf } from './sql-state.ts'
 
 export type Db = NodePgDatabase
 
@@ -8,6 +10,14 @@ const CASING = 'snake_case'
 
 /** Milliseconds. A stuck statement or lock gives up before a person would. */
 const LIMITS = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
+
+/**
+ * PostgreSQL rolled the transaction back in favour of another one: the same work, done once more, finds the other's
+ * result. Whoever writes a transaction does nothing inside it but statements, so repeating it is harmless.
+ */
+const WORTH_A_RETRY = new Set<string>([SQL_STATE.deadlockDetected, SQL_STATE.serializationFailure])
+/** Time for the other transaction to take the lock it was waiting for; without it both would deadlock again. */
+const RETRY_DELAY_MS = 100
 
 export function openDatabase(url: string, log: { error(fields: object, message: string): void }, max = 10) {
   const pool = new pg.Pool({
@@ -26,7 +36,7 @@ export function openDatabase(url: string, log: { error(fields: object, message: 
   const db = drizzle({ client: pool, casing: CASING }) as Db
   // Drizzle's own forgets the connection whose `begin` fails: after ten of those, nobody would be served any more.
   // A connection that is still inside a transaction, for whatever reason, is closed: nobody must inherit it.
-  db.transaction = async (work, config) => {
+  const runOnce: Db['transaction'] = async (work, config) => {
     const client = await pool.connect()
     try {
       return await (drizzle({ client, casing: CASING }) as unknown as Db).transaction(work, config)
@@ -34,6 +44,12 @@ export function openDatabase(url: string, log: { error(fields: object, message: 
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
+  db.transaction = (work, config) =>
+    runOnce(work, config).catch(async (error: unknown) => {
+      if (!WORTH_A_RETRY.has(sqlStateOf(error) ?? '')) throw error
+      await sleep(RETRY_DELAY_MS)
+      return runOnce(work, config)
+    })
   return { pool, db }
 }
 

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@fantome/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { databaseErrorOf, SQL_STATE } from '../db/sql-state.ts'
 import { AppError } from './app-error.ts'
 
 /** Fastify's own complaints, in our words. */
@@ -11,8 +12,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.bad_url',
 }
 
-/** PostgreSQL out of reach, shutting down, out of connections, or a statement that took too long. */
-const DATABASE_AWAY = /^(08|57P0|53|57014|55P03|ECONN|EPIPE|ETIMEDOUT)/
+/** PostgreSQL out of reach, shutting down, out of connections, too slow, or busy with a conflicting transaction. */
+const DATABASE_UNAVAILABLE = /^(08|57P0|53|57014|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
 
 export function useErrorHandler(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => send(toAppError(error, request), reply))
@@ -38,8 +39,15 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   const known = FASTIFY_CODES[error.code]
   if (known) return new AppError(known)
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'database away')
+    request.log.warn({ err: error }, 'database unavailable')
     return new AppError('server.unavailable')
+  }
+  const refused = databaseErrorOf(error)
+  if (refused?.state === SQL_STATE.foreignKeyViolation) {
+    request.log.warn({ err: error, constraint: refused.constraint }, 'foreign key violated')
+    return new AppError(
+      /_products_id_fk$/.test(refused.constraint ?? '') ? 'product.not_found' : 'request.changed',
+    )
   }
   // What is left of the 4xx comes from the parsers: broken JSON, wrong length, refused keys.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
@@ -65,7 +73,7 @@ function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = String((error as { code?: unknown }).code ?? '')
   if (
-    DATABASE_AWAY.test(code) ||
+    DATABASE_UNAVAILABLE.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   ) {
     return true

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts'
+import { SQL_STATE, sqlStateOf } from '../../db/sql-state.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
@@ -137,8 +138,7 @@ export async function updateProfile(
 }
 
 function refuseDuplicate(error: unknown): never {
-  if ((error as { cause?: { code?: string } }).cause?.code === '23505')
-    throw new AppError('account.email_taken')
+  if (sqlStateOf(error) === SQL_STATE.uniqueViolation) throw new AppError('account.email_taken')
   throw error
 }
 

@@ -1,8 +1,10 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { cartItems } from '../../db/schema/cart.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { favourites } from '../../db/schema/favourite.ts'
 import { payments } from '../../db/schema/payment.ts'
+import { SQL_STATE, sqlStateOf } from '../../db/sql-state.ts'
 
 export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'removedAt' | 'createdAt' | 'updatedAt'>
 /** What is undefined stays as it is. */
@@ -13,6 +15,18 @@ export async function insertProduct(db: Db, values: ProductValues) {
   const [row] = await db.insert(products).values(values).returning({ id: products.id })
   return row!.id
 }
+
+/**
+ * Baskets before products, as a checkout locks them: two transactions that meet wait for each other instead of
+ * deadlocking.
+ */
+export const lockBasketLines = (tx: Db, productId: string) =>
+  tx
+    .select({ userId: cartItems.userId })
+    .from(cartItems)
+    .where(eq(cartItems.productId, productId))
+    .orderBy(cartItems.userId)
+    .for('update')
 
 /** False for a product that is not there, or was removed. */
 export async function lockProduct(db: Db, id: string) {
@@ -43,7 +57,7 @@ export async function deleteUnlessOrdered(tx: Db, id: string) {
     await tx.transaction((attempt) => attempt.delete(products).where(eq(products.id, id)))
     return true
   } catch (error) {
-    if (refusalOf(error) !== FOREIGN_KEY) throw error
+    if (sqlStateOf(error) !== SQL_STATE.foreignKeyViolation) throw error
     return false
   }
 }
@@ -91,13 +105,9 @@ export async function updateCategory(tx: Db, id: string, values: Partial<Categor
     )
     return row
   } catch (error) {
-    if (refusalOf(error) !== UNIQUE) throw error
+    if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error
     return
   }
 }
 
 export const deleteCategory = (db: Db, id: string) => db.delete(categories).where(eq(categories.id, id))
-
-const FOREIGN_KEY = '23503'
-const UNIQUE = '23505'
-const refusalOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code

@@ -48,6 +48,7 @@ export const toggleStatus = (db: Db, adminId: string, id: string, changes: Switc
 /** True when it is gone for good; false when orders keep a hidden trace of it. */
 export async function deleteProduct(db: Db, adminId: string, id: string) {
   return db.transaction(async (tx) => {
+    await adminRepository.lockBasketLines(tx, id)
     const before = noted(await lock(tx, id))
     const isSpokenFor = await adminRepository.isInPayment(tx, id)
     const isGone = !isSpokenFor && (await adminRepository.deleteUnlessOrdered(tx, id))

@@ -2,6 +2,7 @@ import { toCentimes } from '@fantome/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
+import { SQL_STATE, sqlStateOf } from '../../db/sql-state.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as orderService from '../order/order.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
@@ -125,11 +126,10 @@ async function applyApproval(
     })
   } catch (error) {
     // Something the order is made of was deleted while it was being paid.
-    if ((error as { code?: string }).code !== FOREIGN_KEY) throw error
+    if (sqlStateOf(error) !== SQL_STATE.foreignKeyViolation) throw error
     await review(tx, context, payment, 'undeliverable', reported)
   }
 }
-const FOREIGN_KEY = '23503'
 
 /** Paid, but not for an order: a person decides, and the money is due back. */
 async function review(tx: Db, context: PaymentContext, payment: PaymentRow, why: string, reported: Approved) {

@@ -1,0 +1,28 @@
+/** The error states of PostgreSQL (SQLSTATE) that the code reacts to. */
+export const SQL_STATE = {
+  foreignKeyViolation: '23503',
+  uniqueViolation: '23505',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+} as const
+
+/** Five digits or capitals, with a digit among them: `EPIPE` is an error code of the network. */
+const FORM = /^(?=.*\d)[0-9A-Z]{5}$/
+
+interface DatabaseError {
+  state: string
+  /** The name of the constraint that refused, where one did. */
+  constraint?: string
+}
+
+/** Finds PostgreSQL's own error, however many libraries have wrapped it. */
+export function databaseErrorOf(error: unknown): DatabaseError | undefined {
+  if (!(error instanceof Error)) return
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  if (typeof code === 'string' && FORM.test(code)) {
+    return { state: code, ...(typeof constraint === 'string' && { constraint }) }
+  }
+  return databaseErrorOf(error.cause)
+}
+
+export const sqlStateOf = (error: unknown) => databaseErrorOf(error)?.state

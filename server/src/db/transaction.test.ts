@@ -1,0 +1,59 @@
+import { addToCart } from '@fantome/contract/cart.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '../../test/shop.ts'
+import { products } from './schema/catalogue.ts'
+
+test('db.transaction: of two transactions that deadlock, the one rolled back is done again', async ({
+  shop,
+  make,
+}) => {
+  const { db } = shop.app
+  const [one, two] = [await make.product(), await make.product()]
+  const bothHaveOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let runs = 0
+  const raisePrices = (first: string, second: string, [mine, other]: typeof bothHaveOne) =>
+    db.transaction(async (tx) => {
+      runs++
+      const raise = (id: string) =>
+        tx
+          .update(products)
+          .set({ price: sql`${products.price} + 1` })
+          .where(eq(products.id, id))
+      await raise(first)
+      mine!.resolve()
+      await other!.promise
+      await raise(second)
+    })
+  await Promise.all([
+    raisePrices(one.id, two.id, bothHaveOne),
+    raisePrices(two.id, one.id, bothHaveOne.toReversed()),
+  ])
+  expect(runs).toBe(3)
+  const prices = await db.select({ price: products.price }).from(products)
+  expect(prices).toEqual([{ price: 150_002 }, { price: 150_002 }])
+})
+
+test('db.transaction: work that fails for another reason is not done again', async ({ shop }) => {
+  let runs = 0
+  const failing = shop.app.db.transaction(async (tx) => {
+    runs++
+    await tx.execute(sql`select 1 / 0`)
+  })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(runs).toBe(1)
+})
+
+test('cart/add: a product deleted while it is being added is 404', async ({ shop, as, make }) => {
+  const [client, product] = [await make.user(), await make.product()]
+  const { db, pool } = shop.app
+  let adding: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await tx.delete(products).where(eq(products.id, product.id))
+    adding = as(client).call(addToCart, { body: { product_id: product.id, quantity: 1 } })
+    const waiting = `select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await pool.query(waiting)).rows[0].count).toBe(1)
+  })
+  expect(await adding).toMatchObject({ status: 404, code: 'product.not_found' })
+})
