@@ -26,6 +26,8 @@ const LIMITS = {
   // A mobile operator puts a whole quarter behind one address: docs/decisions/0010.
   'register.address': { points: 200, duration: HOUR, by: 'address' },
   'forgot.address': { points: 10, duration: HOUR, by: 'address' },
+  // As `otp.send`, counted for any address, known or not, so that the one too many can be said.
+  'forgot.email': { points: 3, duration: HOUR, by: 'account' },
   'otp.send': { points: 3, duration: HOUR, by: 'account' },
   'otp.address': { points: 30, duration: HOUR, by: 'address' },
   'recover.account': { points: 8, duration: HOUR, by: 'account' },

@@ -18,8 +18,10 @@ const MAX_TRIES = 5
 
 /** Notes the wish and answers: whether the address is known is found out later, out of the stranger's sight. */
 export async function requestOtp(db: Db, context: Context, email: string, address: string) {
+  const emailHash = context.pii.hash(email)
   await context.rateLimits.count('forgot.address', address)
-  await context.jobs.add(db, 'password-otp', { emailHash: context.pii.hash(email), askedAt: Date.now() })
+  await context.rateLimits.count('forgot.email', emailHash)
+  await context.jobs.add(db, 'password-otp', { emailHash, askedAt: Date.now() })
 }
 
 /** The later part: a code for a verified address, at most three an hour; none for who has stopped waiting. */

@@ -110,11 +110,34 @@ test('a right code leads to the new password, a second later', async () => {
   expect(calls).toEqual([{ call: VERIFY, body: { email: EMAIL, otp: '482913' } }])
 })
 
-test('a code the server refuses leads back to the e-mail', async () => {
-  const { said } = await otp({ [VERIFY]: refused(400, 'Code invalide ou expiré.') })
+const WRONG = 'Échec de la vérification du code. Expirer ou invalide. Réessaie.'
+const wrongCode = { status: 422, body: { success: false, code: 'account.otp_wrong', message: WRONG } }
+
+test('otp: a wrong code, said on the same screen and corrected', async () => {
+  const { answers } = await otp({ [VERIFY]: wrongCode })
+  giveCode('482914')
+  expect(await alertText()).toBe(WRONG)
+  answers[VERIFY] = ok(undefined, 'Code vérifié.')
+  giveCode('482913')
+  expect(await elsewhere()).toEqual(['/reset-password', { email: EMAIL }])
+})
+
+test('otp: the fifth wrong code burns it, back to the e-mail', async () => {
+  const { calls, said } = await otp({ [VERIFY]: wrongCode })
+  for (let tries = 1; tries <= 5; tries++) {
+    await screen.findByRole('button', { name: 'Vérifier' })
+    giveCode('000000')
+    await waitFor(() => expect(calls).toHaveLength(tries))
+  }
+  expect(await elsewhere()).toEqual(['/forgot-password', { email: EMAIL }])
+  expect(said).toEqual([`error: ${WRONG}`])
+})
+
+test('otp: another refusal of the server, back to the e-mail', async () => {
+  const { said } = await otp({ [VERIFY]: refused(429, 'Trop de demandes.') })
   giveCode('000000')
   expect(await elsewhere()).toEqual(['/forgot-password', { email: EMAIL }])
-  expect(said).toEqual(['error: Code invalide ou expiré.'])
+  expect(said).toEqual(['error: Trop de demandes.'])
 })
 
 test('a check that fails without a sentence can be tried again', async () => {

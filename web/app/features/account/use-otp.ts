@@ -12,13 +12,17 @@ import { useNavigateLater } from './use-navigate-later.ts'
 
 const TO_RESET_MS = 1000
 
-/** The six digits. A right code leads on after a moment; one the server refuses leads back to the e-mail. */
+/** The server burns a code after as many wrong tries. */
+const MAX_TRIES = 5
+
+/** The six digits. A right code leads on after a moment; a wrong one can be corrected, a burnt one leads back. */
 export function useOtp() {
   const email = useHandedEmail()
   const navigate = useNavigate()
   const onward = useOnward()
   const { isLeaving, leave } = useNavigateLater()
   const [boxes, setBoxes] = useState(NO_DIGITS)
+  const [wrongTries, setWrongTries] = useState(0)
   const otp = boxes.join('')
   const form = useForm([], {
     check: () =>
@@ -30,6 +34,10 @@ export function useOtp() {
         leave({ to: '/reset-password', state: { email, ...onward }, afterMs: TO_RESET_MS })
       } catch (error) {
         if (!(error instanceof ApiError) || !error.message) throw error
+        if (error.code === 'account.otp_wrong' && wrongTries + 1 < MAX_TRIES) {
+          setWrongTries(wrongTries + 1)
+          throw error
+        }
         toast.error(error.message)
         await navigate('/forgot-password', { state: { email, ...onward } })
       }
