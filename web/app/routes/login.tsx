@@ -6,31 +6,37 @@ import { returnPath } from '../features/account/return-path.ts'
 import { useArrival } from '../features/account/use-arrival.ts'
 import { useSignIn } from '../features/account/use-sign-in.ts'
 import { addPendingItem } from '../features/cart/add-pending-item.ts'
+import { addPendingFavourite } from '../features/favourite/pending-favourite.ts'
 import { privateMeta } from '../lib/private-meta.ts'
 import { useSession } from '../lib/session.tsx'
 import type { Route } from './+types/login.ts'
 
 export const meta: Route.MetaFunction = (args) => privateMeta('Connexion', args)
 
+/** What a visitor had tapped before signing in. */
+async function addPendingWishes() {
+  await Promise.all([addPendingItem(), addPendingFavourite()])
+}
+
 export default function LoginRoute() {
   const { user } = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { recoveryCodes, ...arrival } = useArrival()
-  const form = useSignIn(addPendingItem)
+  const form = useSignIn(addPendingWishes)
 
   const from = returnPath(arrival.from ?? search.get('from'))
   // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
   const goingOn = useMemo(() => ({ from }), [from])
 
+  if (recoveryCodes) {
+    // Shown once, even to someone still signed in to another account; the history entry forgets them too.
+    const forget = () => void navigate('/login', { state: arrival, replace: true })
+    return <RecoveryCodesScreen codes={recoveryCodes} onDone={forget} />
+  }
   if (user && !form.isPending) {
     if (!user.must_change_password) return <Navigate to={from} replace />
     return <Navigate to="/change-password" state={goingOn} replace />
-  }
-  if (recoveryCodes) {
-    // Seen once: the page's own history forgets them too.
-    const forget = () => void navigate('/login', { state: arrival, replace: true })
-    return <RecoveryCodesScreen codes={recoveryCodes} onDone={forget} />
   }
   return <LoginScreen form={form} arrival={arrival} />
 }

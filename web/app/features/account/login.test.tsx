@@ -85,6 +85,15 @@ test('what the visitor wanted is added before the page is left', async () => {
   expect(sessionStorage.getItem('pendingCartItem')).toBeNull()
 })
 
+test('login: a favourite wished for as a visitor, added after the sign-in', async () => {
+  sessionStorage.setItem('pendingFavourite', 'p1')
+  const { calls } = await show({ ...signedIn, 'PUT /api/user/favorites': ok() })
+  signIn('lune_calme', 'secret')
+  await elsewhere()
+  expect(calls).toContainEqual({ call: 'PUT /api/user/favorites', body: { product_id: 'p1' } })
+  expect(sessionStorage.getItem('pendingFavourite')).toBeNull()
+})
+
 test('an account that must change its password does that first', async () => {
   const mustChange = ok({ ...user, must_change_password: true })
   await show({ ...signedIn, 'GET /api/user/user-details': mustChange })
@@ -107,6 +116,16 @@ test('the codes of a new account are shown first, once, then the form with the p
     expect(screen.getByLabelText<HTMLInputElement>('Pseudonyme').value).toBe('petit_baobab')
   })
   expect(screen.queryByText('k7qm-3wzd')).toBeNull()
+})
+
+test('login: registered while signed in to another account, the new codes are shown all the same', async () => {
+  sessionStorage.setItem('accessToken', 'acces')
+  sessionStorage.setItem('refreshToken', 'relais')
+  const { calls } = await show(signedIn, { pseudo: 'petit_baobab', recoveryCodes: ['k7qm-3wzd'] })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(await screen.findByText('k7qm-3wzd')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Continuer sans les garder' }))
+  expect(await elsewhere()).toBe('/products')
 })
 
 test('whoever was sent here reads why, until the form has something else to say', async () => {

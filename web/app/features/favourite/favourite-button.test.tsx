@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -58,6 +58,17 @@ function Page({ filters }: { filters: object }) {
 }
 /** The heart as soon as it is known who is there: the list itself is still on its way. */
 const heart = () => screen.findByRole('button', { name: 'Ajouter aux favoris', pressed: false })
+
+test('favourite: a visitor taps, the wish is stored for after the sign-in', async () => {
+  sessionStorage.clear()
+  const onSignIn = vi.fn()
+  showRoute('/product/gel', () => (
+    <FavouriteButton product={gel} favourites={undefined} onSignIn={onSignIn} />
+  ))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ajouter aux favoris' }))
+  expect(onSignIn).toHaveBeenCalledOnce()
+  expect(sessionStorage.getItem('pendingFavourite')).toBe('gel')
+})
 
 test('a heart tapped before the list is there is filled when it comes', async () => {
   const { sent } = await show(ok([]))

@@ -1,6 +1,7 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { savePendingFavourite } from './pending-favourite.ts'
 import type { Favourites } from './use-favourites.ts'
 
 interface FavouriteButtonProps {
@@ -11,16 +12,16 @@ interface FavouriteButtonProps {
 }
 
 export function FavouriteButton({ product, favourites, onSignIn }: FavouriteButtonProps) {
-  const isKept = favourites?.has(product._id) ?? false
+  const isFavourite = favourites?.has(product._id) ?? false
+  function press() {
+    if (favourites) return favourites.toggle(product)
+    savePendingFavourite(product._id)
+    onSignIn()
+  }
   return (
-    <Button
-      look="text"
-      className="favori"
-      aria-pressed={favourites && isKept}
-      onClick={() => (favourites ? favourites.toggle(product) : onSignIn())}
-    >
+    <Button look="text" className="favori" aria-pressed={favourites && isFavourite} onClick={press}>
       <Icon name="coeur" />
-      {isKept ? 'Retirer des favoris' : 'Ajouter aux favoris'}
+      {isFavourite ? 'Retirer des favoris' : 'Ajouter aux favoris'}
     </Button>
   )
 }
