@@ -1,4 +1,5 @@
 import { COMPLAINT_REASONS, complain } from '@fantome/contract/order.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -7,6 +8,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ORDERS } from './orders-query.ts'
 import type { OrderDialogProps } from './receipt-actions.tsx'
 
 type Reason = (typeof COMPLAINT_REASONS)[number]
@@ -14,27 +16,23 @@ const OPTIONS = COMPLAINT_REASONS.map((reason) => ({ value: reason, label: reaso
 /** With the reason and what joins them, under the 500 characters the server takes. */
 const DETAILS_MAX = 400
 
-export function ComplaintDialog({ orderId, isOpen, onClose, onDone }: OrderDialogProps) {
+export function ComplaintDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState<Reason>(COMPLAINT_REASONS[0])
   const [details, setDetails] = useState('')
-  const [isPending, setPending] = useState(false)
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (said: string) => call(complain, { params: { id: orderId }, body: { reason: said } }),
+    onSuccess({ message }) {
+      toast.success(message)
+      onClose()
+      return queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    },
+    onError: (error) => toast.error(messageOf(error, 'Une erreur est survenue. Veuillez réessayer.')),
+  })
 
-  async function send() {
-    setPending(true)
-    const said = details.trim() ? `${reason} : ${details.trim()}` : reason
-    await call(complain, { params: { id: orderId }, body: { reason: said } }).then(
-      async ({ message }) => {
-        toast.success(message)
-        onClose()
-        await onDone()
-      },
-      (error: unknown) => toast.error(messageOf(error, 'Une erreur est survenue. Veuillez réessayer.')),
-    )
-    setPending(false)
-  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending) void send()
+    if (!isPending) mutate(details.trim() ? `${reason} : ${details.trim()}` : reason)
   }
   return (
     <Dialog

@@ -1,25 +1,24 @@
 import { confirmReceipt } from '@fantome/contract/order.ts'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ORDERS } from './orders-query.ts'
 import type { OrderDialogProps } from './receipt-actions.tsx'
 
-export function ConfirmReceiptDialog({ orderId, isOpen, onClose, onDone }: OrderDialogProps) {
-  const [isPending, setPending] = useState(false)
-  async function confirm() {
-    setPending(true)
-    try {
-      const { message } = await call(confirmReceipt, { body: { orderId } })
+export function ConfirmReceiptDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(confirmReceipt, { body: { orderId } }),
+    onSuccess({ message }) {
       toast.success(message || 'Commande confirmée !')
       onClose()
-    } catch (error) {
-      toast.error(messageOf(error, fallbackFor(error)))
-    }
-    await onDone()
-    setPending(false)
-  }
+    },
+    onError: (error) => toast.error(messageOf(error, fallbackFor(error))),
+    // After a refusal too: the order is not what the screen shows.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS] }),
+  })
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -29,7 +28,7 @@ export function ConfirmReceiptDialog({ orderId, isOpen, onClose, onDone }: Order
       pendingLabel="Envoi…"
       cancelLabel="Pas encore"
       isPending={isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={() => mutate()}
       onClose={onClose}
     />
   )

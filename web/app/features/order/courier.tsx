@@ -10,7 +10,7 @@ interface CourierProps {
   supportPhone: string
 }
 
-/** Who brings the parcel, from assignment to the end; the house before and after. */
+/** Who brings the parcel, from assignment to the end; Fantôme's delivery service before and after. */
 export function Courier({ order, supportPhone }: CourierProps) {
   const person = order.delivery_person
   if (!person)
@@ -20,7 +20,7 @@ export function Courier({ order, supportPhone }: CourierProps) {
           <Portrait name="" photo="" />
           <div>
             <h3>Service livraison Fantôme</h3>
-            <p className="petit doux">{houseWords(order)}</p>
+            <p className="petit doux">{serviceText(order)}</p>
             <p className="petit doux nb">{supportPhone}</p>
           </div>
         </div>
@@ -42,7 +42,7 @@ export function Courier({ order, supportPhone }: CourierProps) {
   )
 }
 
-function houseWords({ status, user_confirmed_order: isConfirmed }: ClientOrder) {
+function serviceText({ status, user_confirmed_order: isConfirmed }: ClientOrder) {
   if (status === 'cancelled') return 'Une question sur cette annulation\u00a0? Appelez-nous.'
   return isConfirmed
     ? 'Une question sur cette commande\u00a0? Appelez-nous.'

@@ -1,7 +1,9 @@
+import type { QueryFailure } from '../../lib/query-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 
 export const NoOrders = () => (
@@ -17,12 +19,7 @@ export const OrdersSkeleton = () => (
   </div>
 )
 
-interface OrdersErrorProps {
-  message: string
-  onRetry(): void
-}
-
-export function OrdersError({ message, onRetry }: OrdersErrorProps) {
+export function OrdersError({ message, isRetrying, onRetry }: QueryFailure) {
   const isOnline = useOnline()
   return (
     <EmptyState
@@ -30,7 +27,7 @@ export function OrdersError({ message, onRetry }: OrdersErrorProps) {
       text={isOnline ? message : 'Vos commandes s’afficheront dès que le réseau revient.'}
     >
       <Button onClick={onRetry}>
-        <Icon name="refresh" />
+        {isRetrying ? <Spinner /> : <Icon name="refresh" />}
         Réessayer
       </Button>
     </EmptyState>

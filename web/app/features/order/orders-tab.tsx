@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { useLostSignIn } from '../../lib/lost-sign-in.ts'
+import { QueryState } from '../../lib/query-state.tsx'
 import '../../styles/order.css'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { OrderPager } from './order-pager.tsx'
@@ -12,31 +11,34 @@ import { useOrders } from './use-orders.ts'
 export function OrdersTab({ supportPhone }: { supportPhone: string }) {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  const { orders, pages = 0, error, isStale, readAgain } = useOrders(page)
-  useLostSignIn(error)
+  const query = useOrders(page)
+  const isOtherPage = query.isPlaceholderData
   useHeadingOnNewPage(page)
-  if (!orders)
-    return error ? (
-      <OrdersError
-        message={messageOf(error, 'Erreur lors du chargement des commandes')}
-        onRetry={() => void readAgain()}
-      />
-    ) : (
-      <OrdersSkeleton />
-    )
-  if (orders.length === 0) {
-    if (isStale) return <OrdersSkeleton />
-    // Past the last page, as after an old link: the last one is the nearest.
-    return page > pages && pages > 0 ? <Navigate to={hrefOf(pages)} replace /> : <NoOrders />
-  }
   return (
-    <div className="recus" aria-busy={isStale}>
-      <h2 className="vh">Mes commandes</h2>
-      {orders.map((order) => (
-        <Receipt key={order.id} order={order} supportPhone={supportPhone} onChanged={readAgain} />
-      ))}
-      <OrderPager page={page} pages={pages} hrefOf={hrefOf} />
-    </div>
+    <QueryState
+      query={query}
+      waiting={<OrdersSkeleton />}
+      fallback="Erreur lors du chargement des commandes"
+      Failed={OrdersError}
+    >
+      {({ data: orders, pagination: { totalPages } }) => {
+        if (orders.length === 0) {
+          if (isOtherPage) return <OrdersSkeleton />
+          // Past the last page, as after an old link: the last one is the nearest.
+          const isPast = page > totalPages && totalPages > 0
+          return isPast ? <Navigate to={hrefOf(totalPages)} replace /> : <NoOrders />
+        }
+        return (
+          <div className="recus" aria-busy={isOtherPage}>
+            <h2 className="vh">Mes commandes</h2>
+            {orders.map((order) => (
+              <Receipt key={order.id} order={order} supportPhone={supportPhone} />
+            ))}
+            <OrderPager page={page} pages={totalPages} hrefOf={hrefOf} />
+          </div>
+        )
+      }}
+    </QueryState>
   )
 }
 

@@ -52,12 +52,12 @@ async function show(answers: Parameters<typeof startLocalApi>[0], address = '/ac
 }
 const receipt = () => screen.findByRole('article')
 
-test('no order yet: the shop is one tap away', async () => {
+test('orders: none yet, the shop is one tap away', async () => {
   await show({ [LIST]: page([], 0) })
   expect(await screen.findByText('Vous n’avez pas encore de commande.')).toBeDefined()
 })
 
-test('a receipt says what, how much, where, and the last 15 characters of its id', async () => {
+test('receipt: it says what, how much, where, and the last 15 characters of its id', async () => {
   await show({ [LIST]: page([order()]) })
   const text = plain((await receipt()).textContent)
   expect(text).toContain('✅Accepté')
@@ -66,7 +66,7 @@ test('a receipt says what, how much, where, and the last 15 characters of its id
   expect(text).toContain('Reçu n° c9b5182cea166ac · Fidjrossè, Cotonou')
 })
 
-test('until a courier comes, the house answers', async () => {
+test('receipt: without a courier, the delivery service is named', async () => {
   await show({ [LIST]: page([order()]) })
   const card = within(await receipt())
   expect(card.getByRole('heading', { name: 'Service livraison Fantôme' })).toBeDefined()
@@ -74,7 +74,7 @@ test('until a courier comes, the house answers', async () => {
   expect(card.getByRole('link', { name: /Appeler/ }).getAttribute('href')).toBe('tel:+2290197000000')
 })
 
-test('on its way: the courier, their numbers, and the code to give them', async () => {
+test('receipt: on its way, it shows the courier, their numbers and the handover code', async () => {
   const courier = {
     full_name: 'Rodrigue A.',
     phone: '+2290196000000',
@@ -98,7 +98,7 @@ async function confirm() {
   fireEvent.click(await screen.findByRole('button', { name: 'Oui, je l’ai reçu' }))
 }
 
-test('a delivered order is confirmed behind a question', async () => {
+test('receipt: a delivered order is confirmed after a question', async () => {
   const answers = {
     [LIST]: page([order({ status: 'delivered' })]),
     'POST /api/order/confirm': { body: { success: true, message: 'Commande confirmée !' } },
@@ -113,7 +113,7 @@ test('a delivered order is confirmed behind a question', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmer la réception' })).toBeNull())
 })
 
-test('what came in a finalised order can be rated; stars already given are only shown', async () => {
+test('receipt: articles of a finalised order can be rated, stars already given are only shown', async () => {
   const [line] = order().items
   const items = [
     { ...line!, id: 'i1', name: 'Neuf' },
@@ -129,7 +129,7 @@ test('what came in a finalised order can be rated; stars already given are only 
   expect(known!.querySelectorAll('.etoile--pleine')).toHaveLength(4)
 })
 
-test('what came is not rated before its receipt is confirmed', async () => {
+test('receipt: nothing is rated before the order is confirmed', async () => {
   await show({ [LIST]: page([order({ status: 'delivered' })]) })
   expect(within(await receipt()).queryByRole('radio')).toBeNull()
 })
@@ -137,13 +137,13 @@ test('what came is not rated before its receipt is confirmed', async () => {
 test.each([
   { answer: refused(409, 'Cette commande n’en est plus là.'), said: 'Cette commande n’en est plus là.' },
   { answer: { status: 502, body: {} }, said: 'Erreur lors de la confirmation' },
-])('a confirmation that fails says « $said »', async ({ answer, said }) => {
+])('receipt: a confirmation that fails says « $said »', async ({ answer, said }) => {
   await show({ [LIST]: page([order({ status: 'delivered' })]), 'POST /api/order/confirm': answer })
   await confirm()
   await waitFor(() => expect(document.body.textContent).toContain(said))
 })
 
-test('a problem is told with its reason, and the order waits', async () => {
+test('receipt: a complaint is sent with its reason, and the order waits', async () => {
   const path = `POST /api/order/${order().id}/complaint`
   const answers = {
     [LIST]: page([order({ status: 'delivered' })]),
@@ -161,7 +161,7 @@ test('a problem is told with its reason, and the order waits', async () => {
   })
 })
 
-test('a receipt that was read stays on the screen when the network goes', async () => {
+test('orders: a receipt already read stays on the screen when reading again fails', async () => {
   const answers = {
     [LIST]: page([order({ status: 'delivered' })]) as { status?: number; body: object },
     'POST /api/order/confirm': { status: 502, body: {} },
@@ -171,12 +171,12 @@ test('a receipt that was read stays on the screen when the network goes', async 
   answers[LIST] = { status: 502, body: {} }
   await confirm()
   await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2))
-  // Both refusals were heard by then.
+  // Both answers were received by then.
   expect(await screen.findByRole('button', { name: 'Oui, je l’ai reçu' })).toBeDefined()
   expect(screen.getByRole('article', { hidden: true })).toBeDefined() // behind the question
 })
 
-test('a list that cannot be read can be asked for again', async () => {
+test('orders: a list that cannot be read can be asked for again', async () => {
   const answers = { [LIST]: { status: 502, body: {} } as { status?: number; body: object } }
   await show(answers)
   expect(await screen.findByText('Erreur lors du chargement des commandes')).toBeDefined()
@@ -185,7 +185,7 @@ test('a list that cannot be read can be asked for again', async () => {
   expect(await receipt()).toBeDefined()
 })
 
-test('a page past the last one leads to the last', async () => {
+test('orders: a page past the last one leads to the last', async () => {
   const past = 'GET /api/order/my-orders?page=9&limit=5'
   const last = 'GET /api/order/my-orders?page=2&limit=5'
   await show({ [past]: page([], 2), [last]: page([order()], 2) }, '/account?tab=commandes&page=9')
@@ -193,7 +193,7 @@ test('a page past the last one leads to the last', async () => {
   expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('any page of no orders at all says there are none', async () => {
+test('orders: any page of no orders at all says there are none', async () => {
   const past = 'GET /api/order/my-orders?page=9&limit=5'
   await show({ [past]: page([], 0) }, '/account?tab=commandes&page=9')
   expect(await screen.findByText('Vous n’avez pas encore de commande.')).toBeDefined()

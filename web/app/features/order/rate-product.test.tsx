@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
 import { RateProduct } from './rate-product.tsx'
 
 const id = '0197c1a0-0000-7000-8000-000000000001'
@@ -8,7 +10,11 @@ const id = '0197c1a0-0000-7000-8000-000000000001'
 function show(status: number, body: unknown) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status }))
   vi.stubGlobal('fetch', fetch)
-  render(<RateProduct productId={id} name="Lubrifiant à base d’eau" />)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RateProduct productId={id} name="Lubrifiant à base d’eau" />
+    </QueryClientProvider>,
+  )
   return fetch
 }
 
@@ -22,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('stars are chosen, then sent, once', async () => {
+test('rating: stars are chosen, then sent, once', async () => {
   const fetch = show(200, {
     success: true,
     message: 'Merci pour votre avis !',
@@ -37,13 +43,13 @@ test('stars are chosen, then sent, once', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('a product already rated says so in the place of the stars', async () => {
+test('rating: a product already rated says so in the place of the stars', async () => {
   show(409, { success: false, code: 'rating.already_given', message: 'Vous avez déjà noté ce produit.' })
   giveFour()
   expect((await screen.findByRole('status')).textContent).toBe('Vous avez déjà noté ce produit.')
 })
 
-test('after a failure that may pass, the choice is still there', async () => {
+test('rating: after a failure that may pass, the choice is still there', async () => {
   const fetch = show(503, { success: false, code: 'server.unavailable', message: 'Réessayez.' })
   giveFour()
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), 10_000)

@@ -15,7 +15,6 @@ export interface OrderDialogProps {
   orderId: string
   isOpen: boolean
   onClose(): void
-  onDone(): Promise<void>
 }
 const confirmDialog = () =>
   import('./confirm-dialog.tsx').then(({ ConfirmReceiptDialog }) => ConfirmReceiptDialog)
@@ -24,14 +23,12 @@ const complaintDialog = () => import('./complaint-dialog.tsx').then(({ Complaint
 interface ReceiptActionsProps {
   order: ClientOrder
   supportPhone: string
-  onChanged(): Promise<void>
 }
 
-export function ReceiptActions({ order, supportPhone, onChanged }: ReceiptActionsProps) {
+export function ReceiptActions({ order, supportPhone }: ReceiptActionsProps) {
   const isOnline = useOnline()
   const confirming = useOrderDialog(confirmDialog)
   const complaining = useOrderDialog(complaintDialog)
-  const shared = { orderId: order.id, onDone: onChanged }
   if (order.complaint_open) return <OpenComplaint order={order} supportPhone={supportPhone} />
   if (!canConfirm(order)) return null
   return (
@@ -49,8 +46,8 @@ export function ReceiptActions({ order, supportPhone, onChanged }: ReceiptAction
           ? `Sans réponse de votre part, la commande sera considérée comme reçue ${AUTO_CONFIRM_AFTER / 24} jours après la livraison.`
           : 'Pas de réseau\u00a0: vous pourrez répondre dès qu’il revient.'}
       </p>
-      {confirming.Dialog && <confirming.Dialog {...shared} {...confirming.props} />}
-      {complaining.Dialog && <complaining.Dialog {...shared} {...complaining.props} />}
+      {confirming.Dialog && <confirming.Dialog orderId={order.id} {...confirming.props} />}
+      {complaining.Dialog && <complaining.Dialog orderId={order.id} {...complaining.props} />}
     </div>
   )
 }
@@ -65,7 +62,7 @@ function useOrderDialog(download: () => Promise<ComponentType<OrderDialogProps>>
   return { Dialog, ask, props: { isOpen, onClose: () => setOpen(false) } }
 }
 
-const OpenComplaint = ({ order, supportPhone }: Omit<ReceiptActionsProps, 'onChanged'>) => (
+const OpenComplaint = ({ order, supportPhone }: ReceiptActionsProps) => (
   <div className="actes-r">
     <Note kind="alerte" icon="drapeau">
       <b>Problème signalé.</b> La confirmation automatique est suspendue et personne n’est payé tant que le

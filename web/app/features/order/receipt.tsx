@@ -9,10 +9,9 @@ import { Timeline } from './timeline.tsx'
 interface ReceiptProps {
   order: ClientOrder
   supportPhone: string
-  onChanged(): Promise<void>
 }
 
-export function Receipt({ order, supportPhone, onChanged }: ReceiptProps) {
+export function Receipt({ order, supportPhone }: ReceiptProps) {
   const { id, date, status, handover_code: code } = order
   const { emoji, words } = statusParts(status)
   return (
@@ -40,7 +39,7 @@ export function Receipt({ order, supportPhone, onChanged }: ReceiptProps) {
             </b>
           </p>
         )}
-        <ReceiptActions order={order} supportPhone={supportPhone} onChanged={onChanged} />
+        <ReceiptActions order={order} supportPhone={supportPhone} />
       </header>
       <div className="g2">
         <Courier order={order} supportPhone={supportPhone} />

@@ -1,34 +1,21 @@
-import { type ClientOrder, getMyOrders, ORDERS_PAGE_SIZE } from '@fantome/contract/order.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { followOrders } from './follow-orders.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { followOrderEvents } from './order-events.ts'
+import { ORDERS, ordersQuery } from './orders-query.ts'
 
-interface Answer {
-  page: number
-  orders?: ClientOrder[]
-  pages: number
-  error?: unknown
-}
+const POLL_MS = 20_000
 
-/** A page of one's orders, kept up to date. Once read, it stays on the screen even if the network goes. */
+/** A page of one's orders, up to date: by the server's events while their stream is open, by polling while it is not. */
 export function useOrders(page: number) {
-  const [answer, setAnswer] = useState<Answer>()
-  const readAgain = useCallback(async () => {
-    const query = { page: String(page), limit: String(ORDERS_PAGE_SIZE) }
-    await call(getMyOrders, { query }).then(
-      ({ data, pagination }) => setAnswer({ page, orders: data, pages: pagination.totalPages }),
-      (error: unknown) =>
-        setAnswer((before) => ({
-          ...(before?.page === page && before),
-          page,
-          pages: before?.pages ?? 0,
-          error,
-        })),
-    )
-  }, [page])
+  const queryClient = useQueryClient()
+  const [isLive, setLive] = useState(false)
   useEffect(() => {
-    void readAgain()
-    return followOrders(() => void readAgain())
-  }, [readAgain])
-  return { ...answer, isStale: answer?.page !== page, readAgain }
+    async function readAgain() {
+      // A first reading still under way began before the event: it may not show what happened.
+      await queryClient.cancelQueries({ queryKey: [ORDERS] })
+      await queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    }
+    return followOrderEvents({ onChange: () => void readAgain(), onLive: setLive })
+  }, [queryClient])
+  return useQuery({ ...ordersQuery(page), refetchInterval: isLive ? false : POLL_MS })
 }
