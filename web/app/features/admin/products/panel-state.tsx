@@ -1,6 +1,4 @@
-import { Note } from '../../../ui/note.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { useAfter } from '../../../ui/use-after.ts'
+import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
 
 interface PanelStateProps {
   error: string
@@ -12,22 +10,7 @@ interface PanelStateProps {
 
 /** What stands where a list should be: failed, on its way, or empty. */
 export function PanelState({ error, isLoading, emptyText, onRetry }: PanelStateProps) {
-  const isSlow = useAfter(isLoading, 200)
-  if (error)
-    return (
-      <div className="echec-p">
-        <Note kind="danger">{error}</Note>
-        <button type="button" className="b" onClick={onRetry}>
-          Réessayer
-        </button>
-      </div>
-    )
-  if (isLoading)
-    return isSlow ? (
-      <p className="vide doux" role="status">
-        <Spinner />
-        Chargement…
-      </p>
-    ) : null
-  return emptyText ? <p className="vide doux">{emptyText}</p> : null
+  if (error) return <PanelFailed message={error} isRetrying={false} onRetry={onRetry} />
+  if (isLoading) return <PanelWaiting />
+  return emptyText ? <PanelEmpty>{emptyText}</PanelEmpty> : null
 }

@@ -1,8 +1,10 @@
 import { changeRole, type ListedUser, toggleBlock } from '@fantome/contract/user-admin.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
+import { USERS } from './use-users.ts'
 
 export type UserAct = 'block' | 'unblock' | 'promote'
 
@@ -12,29 +14,32 @@ const FALLBACKS: Record<UserAct, string> = {
   promote: 'Error changing user role',
 }
 
-const send = (act: UserAct, id: string) =>
-  act === 'promote' ? call(changeRole, { body: { id } }) : call(toggleBlock, { body: { id } })
+interface AskedAct {
+  act: UserAct
+  user: ListedUser
+}
 
-/** One act on one account: asked first, then done, then written in its row. */
-export function useUserAct(patch: (id: string, change: Partial<ListedUser>) => void) {
-  const [asked, setAsked] = useState<{ act: UserAct; user: ListedUser } | null>(null)
+async function send({ act, user: { _id: id } }: AskedAct) {
+  const { message } = await (act === 'promote'
+    ? call(changeRole, { body: { id } })
+    : call(toggleBlock, { body: { id } }))
+  return message
+}
+
+/** One act on one account: asked first, then done, then shown in its row. */
+export function useUserAct() {
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<AskedAct | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
-
-  async function confirm() {
-    if (!asked) return
-    const { act, user } = asked
-    setPending(true)
-    await send(act, user._id).then(
-      ({ data, message }) => {
-        patch(user._id, data)
-        setOpen(false)
-        toast.success(message)
-      },
-      (error: unknown) => toast.error(messageOf(error, FALLBACKS[act])),
-    )
-    setPending(false)
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    async onSuccess(message) {
+      await queryClient.invalidateQueries({ queryKey: [USERS] })
+      setOpen(false)
+      toast.success(message)
+    },
+    onError: (error, { act }) => toast.error(messageOf(error, FALLBACKS[act])),
+  })
   return {
     asked,
     isOpen,
@@ -43,7 +48,7 @@ export function useUserAct(patch: (id: string, change: Partial<ListedUser>) => v
       setAsked({ act, user })
       setOpen(true)
     },
-    confirm: () => void confirm(),
+    confirm: () => asked && mutate(asked),
     close: () => setOpen(false),
   }
 }

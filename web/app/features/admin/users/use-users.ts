@@ -1,49 +1,28 @@
-import type { ReplyOf } from '@fantome/contract/endpoint.ts'
-import { getAllUsers, type ListedUser } from '@fantome/contract/user-admin.ts'
-import { useEffect, useState } from 'react'
+import { getAllUsers } from '@fantome/contract/user-admin.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 
-const PAGE_SIZE = 50
-
-type Page = Pick<ReplyOf<typeof getAllUsers>, 'data' | 'pagination'>
+export const PAGE_SIZE = 50
+/** The first part of every key of the accounts. */
+export const USERS = 'users'
 
 /** One page of accounts. While another is asked for, the last one stays on screen. */
 export function useUsers() {
   const [asked, setAsked] = useState({ search: '', page: 1 })
-  const [page, setPage] = useState<Page | null>(null)
-  const [isLoading, setLoading] = useState(true)
-  const [error, setError] = useState('')
-
-  useEffect(() => {
-    const stop = new AbortController()
-    const query = { page: String(asked.page), limit: String(PAGE_SIZE), search: asked.search || undefined }
-    setLoading(true)
-    setError('')
-    call(getAllUsers, { query, signal: stop.signal })
-      .then(setPage, (failure: unknown) => {
-        if (!stop.signal.aborted) setError(messageOf(failure, 'Error fetching users'))
-      })
-      .finally(() => stop.signal.aborted || setLoading(false))
-    return () => stop.abort()
-  }, [asked])
-
-  /** What an act answered is written in its row: no need to ask for the page again. */
-  const patch = (id: string, change: Partial<ListedUser>) =>
-    setPage((before) => {
-      if (!before) return before
-      return { ...before, data: before.data.map((user) => (user._id === id ? { ...user, ...change } : user)) }
-    })
-
+  const query = useQuery({
+    queryKey: [USERS, asked],
+    queryFn({ signal }) {
+      const { search, page } = asked
+      const wanted = { page: String(page), limit: String(PAGE_SIZE), search: search || undefined }
+      return call(getAllUsers, { query: wanted, signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false, // e-mails are read when someone asks for them
+  })
   return {
-    users: page?.data,
-    pagination: page?.pagination,
-    pageSize: PAGE_SIZE,
-    isLoading,
-    error,
+    query,
     search: (search: string) => setAsked({ search, page: 1 }),
-    goTo: (number: number) => setAsked(({ search }) => ({ search, page: number })),
-    retry: () => setAsked((before) => ({ ...before })),
-    patch,
+    goTo: (page: number) => setAsked(({ search }) => ({ search, page })),
   }
 }
