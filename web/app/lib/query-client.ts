@@ -4,9 +4,6 @@ import { noticeLostSignIn } from './lost-sign-in.ts'
 import { onPrivateDataCleared } from './private-data.ts'
 import { hasSignIn } from './tokens.ts'
 
-/** What one screen has just read, the next one does not read again. */
-const STALE_MS = 5000
-
 const isNetworkFailure = (error: unknown) => error instanceof ApiError && error.status === 0
 const isServerFailure = (error: unknown) => error instanceof ApiError && error.status >= 500
 
@@ -17,7 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       enabled: hasSignIn,
-      staleTime: STALE_MS,
+      staleTime: 0, // what was read is shown at once, and read again by every screen that opens
       // A refusal (4xx) would only be refused again.
       retry: (failures, error) =>
         failures < 1 && onlineManager.isOnline() && (isNetworkFailure(error) || isServerFailure(error)),

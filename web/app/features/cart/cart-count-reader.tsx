@@ -7,7 +7,8 @@ import { cartQuery } from './cart-query.ts'
 /** On every page: the header counts the same basket as the basket's own screen shows. */
 export function CartCountReader() {
   const { setCartCount } = useSession()
-  const { data: cart } = useQuery(cartQuery, queryClient)
+  // It counts what the basket's screen reads, and reads by itself only when nobody has.
+  const { data: cart } = useQuery({ ...cartQuery, staleTime: Number.POSITIVE_INFINITY }, queryClient)
   useEffect(() => {
     if (cart) setCartCount(cart.totalItems)
   }, [cart, setCartCount])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { showRoute } from '../../../test/show-route.tsx'
 import { useOrders } from './use-orders.ts'
@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 
 function Orders() {
-  useOrders(1)
-  return null
+  const { isSuccess } = useOrders(1)
+  return isSuccess ? <p>Lues</p> : null
 }
 
 /** A shop whose stream may be refused; counts how often the orders were read. */
@@ -46,6 +46,7 @@ async function start({ hasStream = true } = {}) {
   })
   showRoute('/account', Orders)
   const readsAre = (count: number) => vi.waitFor(() => expect(reads).toBe(count), 10_000)
+  await screen.findByText('Lues')
   await readsAre(1)
   return { streams, readsAre }
 }
