@@ -69,7 +69,7 @@ export const test = twoProcessTest.extend<
     /** Someone whom the till has sent to FedaPay: nothing is paid yet. */
     payer: (price?: number) => Promise<{ client: Client; paymentId: string; transaction: number }>
     /** Posts a provider's event and tells the status it got. */
-    hear: (provider: 'fedapay' | 'kkiapay', event: Event, at?: Shop) => Promise<number>
+    postWebhook: (provider: 'fedapay' | 'kkiapay', event: Event, at?: Shop) => Promise<number>
   }
 >({
   fedapay: [
@@ -119,7 +119,7 @@ export const test = twoProcessTest.extend<
       const paymentId = await client.checkout.startPayment()
       return { client, paymentId, transaction: fedapay.ofPayment(paymentId)!.id }
     }),
-  hear: async ({ shop }, use) =>
+  postWebhook: async ({ shop }, use) =>
     use(async (provider, { body, headers }, at = shop) => {
       const answer = await at.app.inject({
         method: 'POST',

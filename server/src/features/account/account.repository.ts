@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { type Db, runNamed } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -56,16 +56,6 @@ export async function lockForUpdate(tx: Db, id: string) {
   return rows.length > 0
 }
 
-/** The account cannot be closed before the transaction is over. False when it is closed already. */
-export async function lockForShare(tx: Db, id: string) {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), isOpen))
-    .for('key share')
-  return rows.length > 0
-}
-
 /** True while this is the account's password; nobody changes it before the transaction is over. */
 export async function holdPassword(db: Db, id: string, passwordHash: string) {
   const rows = await db
@@ -85,6 +75,16 @@ export async function markVerified(db: Db, userId: string, emailHash: string) {
     .returning({ id: users.id })
   return rows.length > 0
 }
+
+/**
+ * One order or payment of an account is made at a time, and none while the account is being closed. Taken before any
+ * lock on payments, orders, baskets or products. False when the account is closed.
+ */
+export async function lockForNoKeyUpdate(tx: Db, id: string) {
+  const rows = await runNamed(tx, 'account_lock', LOCK, [id])
+  return rows.length > 0
+}
+const LOCK = 'select id from users where id = $1 and closed_at is null for no key update'
 
 export const updateUser = (db: Db, id: string, values: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(values).where(eq(users.id, id))

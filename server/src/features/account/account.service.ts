@@ -211,7 +211,7 @@ export async function findVerifiedEmail(tx: Db, { pii }: Pick<Context, 'pii'>, u
 export const findTerms = accountRepository.findTerms
 
 export const lockForUpdate = accountRepository.lockForUpdate
-export const lockForShare = accountRepository.lockForShare
+export const lockForNoKeyUpdate = accountRepository.lockForNoKeyUpdate
 
 /** Ends every sign-in, drops every code and link, and empties the row; amounts elsewhere stay, tied to no one. */
 export async function eraseAccount(tx: Db, userId: string) {

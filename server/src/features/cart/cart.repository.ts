@@ -103,12 +103,12 @@ export async function list(db: Db, userId: string, countryId: string | null) {
   return rows.map((row) => ({ ...row, price: Number(row.price) }))
 }
 
-const HOLD = `
+const LOCK = `
   select product_id as "productId", quantity from cart_items where user_id = $1 order by product_id for update`
 
-/** The basket as it stands, nobody else's to change until the transaction is over. */
-export const hold = (tx: Db, userId: string) =>
-  runNamed<{ productId: string; quantity: number }>(tx, 'cart_hold', HOLD, [userId])
+/** The lines of the basket; none of them changes before the transaction is over. */
+export const lockForUpdate = (tx: Db, userId: string) =>
+  runNamed<{ productId: string; quantity: number }>(tx, 'cart_lock', LOCK, [userId])
 
 /** The lines are held before they are looked at: what is added at this very moment waits, or is counted. */
 const TAKE_OUT = `

@@ -56,6 +56,6 @@ async function lineOf(db: Db, user: Caller, productId: string) {
 
 /** For the order being born: what it holds leaves the basket, in its transaction. */
 export const takeOut = cartRepository.takeOut
-export const hold = cartRepository.hold
+export const lockForUpdate = cartRepository.lockForUpdate
 export const listLines = cartRepository.list
 export const empty = cartRepository.empty

@@ -78,7 +78,7 @@ test('F16: a payment opened fifty times at once is one transaction at the provid
 
 test('everyone brings the news of one payment at the same moment: one order', {
   timeout: LONG_TIMEOUT,
-}, async ({ shop, second, make, fedapay, buyer, hear }) => {
+}, async ({ shop, second, make, fedapay, buyer, postWebhook }) => {
   const zone = await make.deliveryZone()
   for (let left = sized(10, 500); left > 0; left--) {
     const { id, accessToken, checkout } = await buyer()
@@ -91,8 +91,8 @@ test('everyone brings the news of one payment at the same moment: one order', {
       insist(() => checkout.placePaid(paymentId)),
       insist(() => elsewhere.placePaid(paymentId)),
       checkout.status(paymentId),
-      hear('fedapay', event),
-      hear('fedapay', event, second),
+      postWebhook('fedapay', event),
+      postWebhook('fedapay', event, second),
       reconcile(shop.app.db, shop.app.context, 0),
       reconcile(second.app.db, second.app.context, 0),
       shop.app.inject({ url: `/api/payment/return/${paymentId}?id=${transaction}&status=declined` }),

@@ -3,6 +3,9 @@ import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
+import * as accountService from '../account/account.service.ts'
+import * as cartService from '../cart/cart.service.ts'
+import { goodsOf } from '../payment/goods.ts'
 import * as paymentService from '../payment/payment.service.ts'
 import type { PaymentContext } from '../payment/payment-context.ts'
 import { findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
@@ -26,11 +29,18 @@ export async function createPayment(db: Db, context: PaymentContext, user: Calle
   const payment = (await findRepeat(db, user, requestId, requestHash)) ?? (await make())
   return paymentService.open(db, context, payment)
 
-  /** Once more when a product left between pricing and writing: the new figures are what the client must see. */
+  /** Once more when the basket changed between pricing and writing: the new figures are what the client must see. */
   async function make(): Promise<paymentService.PaymentRow> {
     const priced = await priceCart(db, user, placeOf(delivery))
     requireAgreement(priced, { total: amount, items })
     const checkout = { requestId, requestHash, method, provider: provider!, delivery, priced }
-    return (await paymentService.insertOrFind(db, toPayment(context, user, checkout))) ?? make()
+    const values = toPayment(context, user, checkout)
+    const payment = await db.transaction(async (tx) => {
+      if (!(await accountService.lockForNoKeyUpdate(tx, user.id))) throw new AppError('auth.required')
+      // An order made meanwhile may have taken this very basket.
+      const lines = await cartService.listLines(tx, user.id, user.countryId)
+      return goodsOf(lines) === goodsOf(priced.items) ? paymentService.insertOrFind(tx, values) : undefined
+    })
+    return payment ?? make()
   }
 }

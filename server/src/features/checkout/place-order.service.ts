@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
+import * as accountService from '../account/account.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as orderService from '../order/order.service.ts'
+import { goodsOf } from '../payment/goods.ts'
 import * as paymentService from '../payment/payment.service.ts'
 import type { PaymentContext } from '../payment/payment-context.ts'
 import { type Checkout, findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
@@ -53,8 +55,9 @@ async function placeUnpaid(
   requireAgreement(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
   const values = toPayment(context, user, { ...naming, delivery: orderData, priced })
   const orderId = await db.transaction(async (tx) => {
+    if (!(await accountService.lockForNoKeyUpdate(tx, user.id))) throw new AppError('auth.required')
     // The order of another tab may be taking this very basket: what is no longer there is priced anew.
-    if (goodsOf(await cartService.hold(tx, user.id)) !== goodsOf(priced.items)) return
+    if (goodsOf(await cartService.lockForUpdate(tx, user.id)) !== goodsOf(priced.items)) return
     // A repeat that comes meanwhile waits for this row, and finds its order.
     const payment = await paymentService.insertOrFind(tx, { ...values, state: 'approved' })
     if (!payment) return // a product left meanwhile
@@ -63,12 +66,6 @@ async function placeUnpaid(
   })
   return orderId ?? placeUnpaid(db, context, user, asked, naming)
 }
-
-const goodsOf = (lines: { productId: string; quantity: number }[]) =>
-  lines
-    .map(({ productId, quantity }) => `${productId} × ${quantity}`)
-    .toSorted()
-    .join()
 
 async function placePaid(db: Db, context: PaymentContext, user: Caller, transactionId: string) {
   const payment = await paymentService.requireOwn(db, user, transactionId)

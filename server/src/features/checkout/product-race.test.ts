@@ -1,6 +1,7 @@
 import { deleteProduct } from '@fantome/contract/catalogue-admin.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { expect, onTestFinished } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { lockBy, waitingForLock } from '../../../test/locks.ts'
 import { test as base, type Client } from '../../../test/paying-shop.ts'
 import type { Answer, Shop } from '../../../test/shop.ts'
 import { products } from '../../db/schema/catalogue.ts'
@@ -15,30 +16,6 @@ const test = base.extend<{
   },
 })
 
-/** Somebody waits for a lock in this shop's database. */
-async function isWaiting({ app }: Shop) {
-  const { rows } = await app.db.execute<{ count: number }>(
-    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]!.count
-}
-
-/** Holds what that statement locks, and so whoever needs it before committing, until told to go on. */
-async function hold({ app }: Shop, locking: SQL) {
-  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const over = app.db.transaction(async (tx) => {
-    await tx.execute(locking)
-    held.resolve()
-    await release.promise
-  })
-  onTestFinished(() => release.resolve())
-  await held.promise
-  return async () => {
-    release.resolve()
-    await over
-  }
-}
-
 const paymentsOf = ({ app }: Shop, { id }: Client) =>
   app.db.select().from(payments).where(eq(payments.userId, id))
 const rowOf = async ({ app }: Shop, { productId }: Client) =>
@@ -50,11 +27,11 @@ test.for(['online', 'without money'] as const)(
     const client = await buyer(kind === 'online' ? 110_000 : 120_000)
     const pay = kind === 'online' ? await asPayment(client) : await asTestOrder(client)
     // The product is gone, but the deletion is not over: it still has to be noted.
-    const goOn = await hold(shop, sql`lock table audit_entries in share mode`)
+    const goOn = await lockBy(shop, sql`lock table audit_entries in share mode`)
     const deletion = remove(client.productId)
-    await expect.poll(() => isWaiting(shop)).toBe(1)
+    await expect.poll(() => waitingForLock(shop)).toBe(1)
     const payment = pay()
-    await expect.poll(() => isWaiting(shop)).toBe(2)
+    await expect.poll(() => waitingForLock(shop)).toBe(2)
     await goOn()
     expect(await deletion).toMatchObject({ status: 200, message: 'Produit supprimé.' })
     expect(await payment).toMatchObject({ code: 'cart.empty' })
@@ -70,11 +47,11 @@ test('a checkout that meets the withdrawal of a product that stays on receipts i
   const [earlier, client] = [await buyer(140_000), await buyer(140_000)]
   expect(await (await asTestOrder(earlier))()).toMatchObject({ status: 200 })
   const pay = await asPayment(client)
-  const goOn = await hold(shop, sql`lock table audit_entries in share mode`)
+  const goOn = await lockBy(shop, sql`lock table audit_entries in share mode`)
   const withdrawal = remove(client.productId)
-  await expect.poll(() => isWaiting(shop)).toBe(1)
+  await expect.poll(() => waitingForLock(shop)).toBe(1)
   const payment = pay()
-  await expect.poll(() => isWaiting(shop)).toBe(2)
+  await expect.poll(() => waitingForLock(shop)).toBe(2)
   await goOn()
   expect(await withdrawal).toMatchObject({ message: expect.stringContaining('reste sur les reçus') })
   expect(await payment).toMatchObject({ status: 409 })
@@ -90,11 +67,11 @@ test('a deletion that meets a payment being written waits for it, and leaves wha
   const client = await buyer(130_000)
   const pay = await asPayment(client)
   // The payment is written, but not yet for good: its commune still has to be found there.
-  const goOn = await hold(second, sql`select 1 from communes for update`)
+  const goOn = await lockBy(second, sql`select 1 from communes for update`)
   const payment = pay()
-  await expect.poll(() => isWaiting(shop)).toBe(1)
+  await expect.poll(() => waitingForLock(shop)).toBe(1)
   const deletion = remove(client.productId)
-  await expect.poll(() => isWaiting(shop)).toBe(2)
+  await expect.poll(() => waitingForLock(shop)).toBe(2)
   await goOn()
   expect(await payment).toMatchObject({ status: 200 })
   expect(await deletion).toMatchObject({

@@ -100,7 +100,7 @@ test.for(FAULTS)(
 test.for(FAULTS)(
   'F3: the webhook, a statement %s',
   { timeout: 120_000 },
-  async (fault, { shop, buyer, fedapay, hear, torment }) => {
+  async (fault, { shop, buyer, fedapay, postWebhook, torment }) => {
     await torment(fault, async () => {
       const { checkout } = await buyer()
       const paymentId = await checkout.startPayment()
@@ -110,8 +110,8 @@ test.for(FAULTS)(
         expect(await shop.app.db.$count(paymentEvents, eq(paymentEvents.paymentId, paymentId))).toBe(
           isDone ? 1 : 0,
         )
-      const retry = async () => expect(await hear('fedapay', event)).toBe(200)
-      return { work: () => hear('fedapay', event), check, retry }
+      const retry = async () => expect(await postWebhook('fedapay', event)).toBe(200)
+      return { work: () => postWebhook('fedapay', event), check, retry }
     })
   },
 )

@@ -9,13 +9,13 @@ import { listUnsettled } from './payment.repository.ts'
 
 test.for(['declined', 'canceled', 'expired'] as const)(
   'approved after it was %s: the order is made, by the webhook',
-  async (ending, { shop, fedapay, payer, hear }) => {
+  async (ending, { shop, fedapay, payer, postWebhook }) => {
     const { client, paymentId, transaction } = await payer()
     fedapay.settle(transaction, ending)
     expect(await client.checkout.status(paymentId)).toBe(ending === 'declined' ? 'declined' : 'canceled')
     expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
     fedapay.settle(transaction, 'approved')
-    await hear('fedapay', fedapay.event(transaction))
+    await postWebhook('fedapay', fedapay.event(transaction))
     await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
     expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 200 })
     expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: [] })
@@ -55,12 +55,12 @@ test('an order remembers who brought the news of its payment: browser, webhook o
   shop,
   fedapay,
   payer,
-  hear,
+  postWebhook,
 }) => {
   const bring = {
     browser: ({ checkout }: Client, paymentId: string) => checkout.status(paymentId),
     webhook: (_: Client, paymentId: string) =>
-      hear('fedapay', fedapay.event(fedapay.ofPayment(paymentId)!.id)),
+      postWebhook('fedapay', fedapay.event(fedapay.ofPayment(paymentId)!.id)),
     job: () => reconcile(shop.app.db, shop.app.context, 0),
   }
   for (const [by, tell] of Object.entries(bring)) {
@@ -79,7 +79,7 @@ test('approved days after the checkout was given up, the webhook alone still mak
   shop,
   fedapay,
   payer,
-  hear,
+  postWebhook,
 }) => {
   const { client, paymentId, transaction } = await payer()
   await shop.app.db
@@ -87,7 +87,7 @@ test('approved days after the checkout was given up, the webhook alone still mak
     .set({ createdAt: sql`now() - interval '5 days'`, checkedAt: sql`now() - interval '5 days'` })
     .where(sql`id = ${paymentId}`)
   fedapay.settle(transaction, 'approved')
-  await hear('fedapay', fedapay.event(transaction))
+  await postWebhook('fedapay', fedapay.event(transaction))
   await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
 })
@@ -96,14 +96,14 @@ test('an approval is never undone by what the provider says later', async ({
   shop,
   fedapay,
   payer,
-  hear,
+  postWebhook,
 }) => {
   const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'approved')
   expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 200 })
   for (const later of ['declined', 'canceled', 'pending', 'expired']) {
     fedapay.settle(transaction, later)
-    await hear('fedapay', fedapay.event(transaction))
+    await postWebhook('fedapay', fedapay.event(transaction))
     await reconcile(shop.app.db, shop.app.context, 0)
     expect(await client.checkout.status(paymentId)).toBe('approved')
   }

@@ -19,11 +19,11 @@ test.for([
 ] as const)(
   'F13: %s is no payment: under review, money due back, people told once',
   OFTEN,
-  async ([, lie, amount], { shop, fedapay, payer, hear }) => {
+  async ([, lie, amount], { shop, fedapay, payer, postWebhook }) => {
     const { client, paymentId, transaction } = await payer()
     fedapay.settle(transaction, 'approved')
     Object.assign(fedapay.switches, lie)
-    expect(await hear('fedapay', fedapay.event(transaction))).toBe(200)
+    expect(await postWebhook('fedapay', fedapay.event(transaction))).toBe(200)
     await expect
       .poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 })
       .toBe('in_review')
@@ -45,7 +45,7 @@ test.for([
 test(
   'F13: an event about a transaction nobody asked for pays nothing, and people are told',
   OFTEN,
-  async ({ shop, fedapay, hear }) => {
+  async ({ shop, fedapay, postWebhook }) => {
     const before = await shop.app.db.$count(alerts, eq(alerts.kind, 'payment.unknown'))
     const entity = {
       id: 999_999_999 - before, // another one each time
@@ -55,8 +55,8 @@ test(
     }
     const body = JSON.stringify({ name: 'transaction.approved', entity })
     const headers = { 'x-fedapay-signature': signBody(fedapay.webhookSecret, body, (Date.now() / 1000) | 0) }
-    expect(await hear('fedapay', { body, headers })).toBe(200)
-    expect(await hear('fedapay', { body, headers })).toBe(200)
+    expect(await postWebhook('fedapay', { body, headers })).toBe(200)
+    expect(await postWebhook('fedapay', { body, headers })).toBe(200)
     expect(await shop.app.db.$count(alerts, eq(alerts.kind, 'payment.unknown'))).toBe(before + 1)
     expect(await unanswered(shop)).toBe(0)
   },
@@ -65,7 +65,7 @@ test(
 test(
   'F13: a transaction that paid for one checkout pays for no other',
   OFTEN,
-  async ({ shop, kkiapay, buyer, hear }) => {
+  async ({ shop, kkiapay, buyer, postWebhook }) => {
     const client = await buyer()
     const first = await client.checkout.startPayment('kkiapay')
     const second = await client.checkout.startPayment('kkiapay')
@@ -78,7 +78,7 @@ test(
         payload: { transactionId: transaction },
       })
     await Promise.all([report(first), report(second), report(first), report(second)])
-    await Promise.all([report(first), report(second), hear('kkiapay', kkiapay.event(transaction))])
+    await Promise.all([report(first), report(second), postWebhook('kkiapay', kkiapay.event(transaction))])
     await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
     expect(await ordersOf(shop, client.id)).toHaveLength(1)
     const states = [(await paymentOf(shop, first)).state, (await paymentOf(shop, second)).state]
@@ -156,13 +156,13 @@ test('paid twice, on two transactions: one order, the second money given back, p
   shop,
   kkiapay,
   buyer,
-  hear,
+  postWebhook,
 }) => {
   const client = await buyer()
   const paymentId = await client.checkout.startPayment('kkiapay')
   const [first, second] = [kkiapay.pay(paymentId, CHARGED), kkiapay.pay(paymentId, CHARGED)]
   for (const transaction of [first, second]) {
-    expect(await hear('kkiapay', kkiapay.event(transaction))).toBe(200)
+    expect(await postWebhook('kkiapay', kkiapay.event(transaction))).toBe(200)
     await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
   }
   const report = (transactionId: string) =>
@@ -190,18 +190,18 @@ test('paid short, then in full: the full one makes the order, the short one goes
   shop,
   kkiapay,
   buyer,
-  hear,
+  postWebhook,
 }) => {
   const client = await buyer()
   const paymentId = await client.checkout.startPayment('kkiapay')
   const short = kkiapay.pay(paymentId, CHARGED - 1)
-  await hear('kkiapay', kkiapay.event(short))
+  await postWebhook('kkiapay', kkiapay.event(short))
   await expect
     .poll(async () => (await paymentOf(shop, paymentId)).state, { timeout: 20_000 })
     .toBe('refunded')
   expect(await client.checkout.status(paymentId)).toBe('canceled')
   expect(await client.checkout.placePaid(paymentId)).toMatchObject({ status: 402, code: 'payment.refused' })
-  await hear('kkiapay', kkiapay.event(kkiapay.pay(paymentId, CHARGED)))
+  await postWebhook('kkiapay', kkiapay.event(kkiapay.pay(paymentId, CHARGED)))
   await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
   expect(await raisedBy(shop, paymentId)).toEqual({
     refunds: [{ amount: (CHARGED - 1) * 100, reason: `wrong_amount:${short}`, state: 'done' }],

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import { SQL_STATE, sqlStateOf } from '../../db/sql-state.ts'
+import * as accountService from '../account/account.service.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as orderService from '../order/order.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
@@ -52,20 +53,29 @@ export async function settle(
   if (isOtherTransaction && !isSettled) await settle(db, context, paymentId, undefined, { by })
   const asked = { ...toPaymentOrder(context, payment), reference: reference ?? payment.reference }
   const reported = await providerOf(context, payment.provider).fetchStatus(asked)
-  await db.transaction((tx) => applyStatus(tx, context, { paymentId, reported, by }))
+  await db.transaction((tx) => applyStatus(tx, context, payment, { reported, by }))
   return (await paymentRepository.findById(db, paymentId))!
 }
 
 interface StatusReport {
-  paymentId: string
   reported: ProviderStatus
   by: orderService.ReportedBy
 }
 
-/** The browser, the webhook and the job all end here, one after the other: the row is locked. */
-async function applyStatus(tx: Db, context: PaymentContext, { paymentId, reported, by }: StatusReport) {
-  const payment = (await paymentRepository.lock(tx, paymentId))!
-  if (reported.status === 'approved') return applyApproval(tx, context, payment, { ...reported, by })
+/**
+ * The browser, the webhook and the job all end here, one after the other: the account is locked (before the payment,
+ * as everywhere), so that it is not closed meanwhile and that of two payments for one basket the second is noticed.
+ */
+async function applyStatus(
+  tx: Db,
+  context: PaymentContext,
+  { id: paymentId, userId }: PaymentRow,
+  { reported, by }: StatusReport,
+) {
+  const isAccountOpen = await accountService.lockForNoKeyUpdate(tx, userId)
+  const payment = (await paymentRepository.lockForUpdate(tx, paymentId))!
+  if (reported.status === 'approved')
+    return applyApproval(tx, context, payment, { ...reported, by, isAccountOpen })
   if (reported.status === 'pending' && reported.isStrange)
     await raiseOnce(tx, context, payment, 'payment.unknown_status')
   if (reported.status === 'refunded' && reported.isPartial)
@@ -106,7 +116,7 @@ async function applyApproval(
   tx: Db,
   context: PaymentContext,
   payment: PaymentRow,
-  reported: Approved & Pick<StatusReport, 'by'>,
+  reported: Approved & Pick<StatusReport, 'by'> & { isAccountOpen: boolean },
 ) {
   if (!reported.isOurs) return raise(tx, context, payment, 'payment.foreign')
   const { reference } = reported
@@ -119,6 +129,8 @@ async function applyApproval(
   if (isPaid) return oweBack(tx, context, payment, 'second_payment', reported)
   if (reported.francs * 100 !== payment.charged || reported.currency !== CURRENCY)
     return review(tx, context, payment, 'wrong_amount', reported)
+  // Nobody is left to deliver to: phone and place are erased.
+  if (!reported.isAccountOpen) return review(tx, context, payment, 'undeliverable', reported)
   try {
     await tx.transaction(async (attempt) => {
       await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })

@@ -85,7 +85,7 @@ export async function findByReference(db: Db, provider: ProviderName, reference:
   return row
 }
 
-export async function lock(tx: Db, id: string) {
+export async function lockForUpdate(tx: Db, id: string) {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return row
 }

@@ -48,7 +48,7 @@ export async function findOf(tx: Db, payment: PaymentRow, reference: string) {
 
 /** The client has their money again: the refund is done and the books say so, once, whoever brings the news. */
 export async function complete(tx: Db, refund: RefundRow) {
-  const payment = (await paymentRepository.lock(tx, refund.paymentId))!
+  const payment = (await paymentRepository.lockForUpdate(tx, refund.paymentId))!
   if (!(await refundRepository.settle(tx, refund.id, 'done'))) return
   const isOfOrder = refund.reason === ORDER_CANCELLED
   // A second payment that went back leaves the first one as it is.
@@ -71,7 +71,7 @@ export async function settleByHand(db: Db, adminId: string, asked: z.output<type
   await db.transaction(async (tx) => {
     const known = await refundRepository.findById(tx, id)
     if (!known) throw new AppError('refund.not_found')
-    await paymentRepository.lock(tx, known.paymentId)
+    await paymentRepository.lockForUpdate(tx, known.paymentId)
     const refund = (await refundRepository.findById(tx, id))!
     if (refund.state === status) return
     if (refund.state === 'done') throw new AppError('refund.done')

@@ -128,11 +128,11 @@ test('given back in the dashboard: the webhook says so, and the refund is done',
   shop,
   fedapay,
   owed,
-  hear,
+  postWebhook,
 }) => {
   const due = await owed()
   fedapay.settle(due.transaction, 'refunded')
-  expect(await hear('fedapay', fedapay.event(due.transaction))).toBe(200)
+  expect(await postWebhook('fedapay', fedapay.event(due.transaction))).toBe(200)
   await expect.poll(() => stateOf(shop, due), { timeout: 20_000 }).toEqual(DONE)
 })
 
@@ -166,13 +166,13 @@ test('given back though nobody asked: people are told, and nothing else moves', 
   shop,
   fedapay,
   payer,
-  hear,
+  postWebhook,
 }) => {
   const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'approved')
   const orderId = String((await client.checkout.placePaid(paymentId)).orderId)
   fedapay.settle(transaction, 'refunded')
-  await hear('fedapay', fedapay.event(transaction))
+  await postWebhook('fedapay', fedapay.event(transaction))
   await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
   expect(await raisedBy(shop, paymentId)).toEqual({ refunds: [], alerts: ['payment.refunded_unasked'] })
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved' })

@@ -26,7 +26,7 @@ function eventsOf(fedapay: FedapayStandIn, transaction: number) {
 
 test('F11: in whatever order a payment’s five events arrive, it ends as one order', {
   timeout: LONG_TIMEOUT,
-}, async ({ shop, fedapay, payer, hear }) => {
+}, async ({ shop, fedapay, payer, postWebhook }) => {
   const arrivals = permutations(LIFE.map((_, rank) => rank))
   expect(arrivals).toHaveLength(120)
   const buyers = await inTurns(arrivals.length, async (turn) => {
@@ -35,7 +35,7 @@ test('F11: in whatever order a payment’s five events arrive, it ends as one or
     for (const [at, rank] of arrivals[turn]!.entries()) {
       // What is true by now has nothing to do with what is told by now.
       fedapay.settle(transaction, LIFE[at]!)
-      expect(await hear('fedapay', events[rank]!)).toBe(200)
+      expect(await postWebhook('fedapay', events[rank]!)).toBe(200)
     }
     return { ...client, paymentId }
   })
@@ -51,7 +51,7 @@ test('F11: in whatever order a payment’s five events arrive, it ends as one or
 
 test('F10: ten copies of an event at once, on two processes, have one effect', {
   timeout: LONG_TIMEOUT,
-}, async ({ shop, second, fedapay, payer, hear }) => {
+}, async ({ shop, second, fedapay, payer, postWebhook }) => {
   const clients = await inTurns(
     sized(10, 1000),
     async () => {
@@ -59,7 +59,9 @@ test('F10: ten copies of an event at once, on two processes, have one effect', {
       fedapay.settle(transaction, 'approved')
       const event = fedapay.event(transaction)
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, copy) => hear('fedapay', event, copy % 2 === 0 ? shop : second)),
+        Array.from({ length: 10 }, (_, copy) =>
+          postWebhook('fedapay', event, copy % 2 === 0 ? shop : second),
+        ),
       )
       expect(answers).toEqual(Array(10).fill(200))
       return { ...client, paymentId }
@@ -110,7 +112,7 @@ const FORGERIES: Record<string, Forge> = {
 
 test('F12: forged events are refused, change nothing, and people are told once', {
   timeout: LONG_TIMEOUT,
-}, async ({ shop, fedapay, payer, hear }) => {
+}, async ({ shop, fedapay, payer, postWebhook }) => {
   const { client, paymentId, transaction } = await payer()
   // True, even: it is the messenger who must not be believed.
   fedapay.settle(transaction, 'approved')
@@ -123,7 +125,7 @@ test('F12: forged events are refused, change nothing, and people are told once',
       .where(eq(alerts.kind, 'webhook.forged'))
   for (const [name, forge] of Object.entries(FORGERIES)) {
     for (let times = sized(1, 200); times > 0; times--)
-      expect(await hear('fedapay', forge(fedapay, transaction)), name).toBe(401)
+      expect(await postWebhook('fedapay', forge(fedapay, transaction)), name).toBe(401)
   }
   expect(fedapay.seen.calls).toBe(asked)
   expect(await shop.app.db.$count(paymentEvents)).toBe(heard)
@@ -133,7 +135,7 @@ test('F12: forged events are refused, change nothing, and people are told once',
   expect(await raised()).toEqual([{ subjectId: expect.any(String), details: { provider: 'fedapay' } }])
   await shop.app.db.update(alerts).set({ seenAt: sql`now()` })
   const forged = FORGERIES['a wrong key']!(fedapay, transaction)
-  await Promise.all(Array.from({ length: 20 }, () => hear('fedapay', forged)))
+  await Promise.all(Array.from({ length: 20 }, () => postWebhook('fedapay', forged)))
   expect(await raised()).toHaveLength(2)
 })
 
@@ -162,12 +164,12 @@ test('the provider is away when it tells us: it is thanked at once, and asked wh
   shop,
   fedapay,
   payer,
-  hear,
+  postWebhook,
 }) => {
   const { client, paymentId, transaction } = await payer()
   fedapay.settle(transaction, 'approved')
   fedapay.fail('error 500', { times: 1 })
-  expect(await hear('fedapay', fedapay.event(transaction))).toBe(200)
+  expect(await postWebhook('fedapay', fedapay.event(transaction))).toBe(200)
   await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
   expect(fedapay.createdFor(paymentId)).toBe(1)
 })
@@ -176,7 +178,7 @@ test('events that are no payment’s are thanked for and left alone', async ({
   shop,
   fedapay,
   buyer,
-  hear,
+  postWebhook,
 }) => {
   const client = await buyer()
   const paymentId = await client.checkout.startPayment()
@@ -185,7 +187,7 @@ test('events that are no payment’s are thanked for and left alone', async ({
   for (const name of ['payout.sent', 'customer.created']) {
     const body = JSON.stringify({ name, entity: { id, status: 'approved', merchant_reference: paymentId } })
     const headers = { 'x-fedapay-signature': signBody(fedapay.webhookSecret, body, nowSeconds()) }
-    expect(await hear('fedapay', { body, headers })).toBe(200)
+    expect(await postWebhook('fedapay', { body, headers })).toBe(200)
   }
   expect([await unanswered(shop), await shop.app.db.$count(alerts)]).toEqual([waiting, raised])
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'open' })
@@ -195,12 +197,12 @@ test('a provider has no say about a payment that is another’s: people are told
   shop,
   kkiapay,
   payer,
-  hear,
+  postWebhook,
 }) => {
   const { paymentId } = await payer()
   const told = () => shop.app.db.$count(alerts, eq(alerts.kind, 'payment.unknown'))
   const [waiting, before] = [await unanswered(shop), await told()]
-  expect(await hear('kkiapay', kkiapay.event(kkiapay.pay(paymentId, 2500)))).toBe(200)
+  expect(await postWebhook('kkiapay', kkiapay.event(kkiapay.pay(paymentId, 2500)))).toBe(200)
   expect([await unanswered(shop), await told()]).toEqual([waiting, before + 1])
   expect(await shop.app.db.$count(paymentEvents, eq(paymentEvents.paymentId, paymentId))).toBe(0)
 })

@@ -106,7 +106,7 @@ test('a webhook that names no payment of ours is found by the widget’s earlier
   shop,
   kkiapay,
   buyer,
-  hear,
+  postWebhook,
 }) => {
   const client = await buyer()
   const paymentId = await client.checkout.startPayment('kkiapay')
@@ -115,7 +115,7 @@ test('a webhook that names no payment of ours is found by the widget’s earlier
   kkiapay.settle(transaction, 'SUCCESS')
   const { body, headers } = kkiapay.event(transaction)
   const nameless = JSON.stringify({ ...JSON.parse(body), partnerId: '', stateData: '' })
-  expect(await hear('kkiapay', { body: nameless, headers })).toBe(200)
+  expect(await postWebhook('kkiapay', { body: nameless, headers })).toBe(200)
   await expect.poll(() => unanswered(shop), { timeout: 20_000 }).toBe(0)
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
 })

@@ -5,10 +5,10 @@ import { confirmReceipt } from '@fantome/contract/order.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { checkoutAs } from '../../../test/checkout-calls.ts'
+import { waitingForLock } from '../../../test/locks.ts'
 import { PASSWORD } from '../../../test/maker.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { test } from '../../../test/shop.ts'
-import type { Db } from '../../db/client.ts'
 import {
   emailVerifications,
   passwordResets,
@@ -274,22 +274,15 @@ test('user/account: an order being made at that moment is waited for, and refuse
   const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   onTestFinished(() => goOn.resolve())
   const ordering = db.transaction(async (tx) => {
-    await accountService.lockForShare(tx, user.id)
+    await accountService.lockForNoKeyUpdate(tx, user.id)
     locked.resolve()
     await goOn.promise
     await makeOrder({ ...shop.app, db: tx } as typeof shop.app, make, { userId: user.id, stage: 'accepted' })
   })
   await locked.promise
   const closing = as(user).call(closeAccount, { body: { password: PASSWORD } })
-  await expect.poll(() => waitingForLock(db)).toBe(1)
+  await expect.poll(() => waitingForLock(shop)).toBe(1)
   goOn.resolve()
   await ordering
   expect(await closing).toMatchObject({ status: 409, code: 'account.order_open' })
 })
-
-async function waitingForLock(db: Db) {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]!.n
-}
