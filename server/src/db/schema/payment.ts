@@ -28,9 +28,9 @@ export const payments = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The browser's name for this checkout, and a hash of what it asked for. */
+    /** The browser's name for this checkout, and a keyed hash of what it asked for, erased with the phones and place. */
     requestId: text().notNull(),
-    requestHash: text().notNull(),
+    requestHash: text(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's own id, once it has given one. */

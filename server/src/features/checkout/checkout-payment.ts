@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { createPayment, PaymentMethod } from '@fantome/contract/payment.ts'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
@@ -15,8 +14,13 @@ type Delivery = z.output<typeof createPayment.body>['delivery']
 /** Repeats of one checkout find its payment; the same name on another checkout is refused. */
 export async function findRepeat(db: Db, user: Caller, requestId: string, requestHash: string) {
   const earlier = await paymentService.findByRequest(db, user.id, requestId)
-  if (earlier && earlier.requestHash !== requestHash) throw new AppError('checkout.repeated')
+  if (earlier) requireSameRequest(earlier, requestHash)
   return earlier
+}
+
+/** Once the hash is erased nobody knows what was asked, and a repeat that comes so late is refused. */
+export function requireSameRequest(earlier: paymentService.PaymentRow, requestHash: string) {
+  if (earlier.requestHash !== requestHash) throw new AppError('checkout.repeated')
 }
 
 export interface Checkout {
@@ -55,5 +59,4 @@ export function toPayment(
   }
 }
 
-export const hashOf = (asked: object) =>
-  createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+export const hashOf = ({ pii }: Pick<PaymentContext, 'pii'>, asked: object) => pii.hash(JSON.stringify(asked))

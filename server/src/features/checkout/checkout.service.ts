@@ -8,7 +8,7 @@ import * as cartService from '../cart/cart.service.ts'
 import { goodsOf } from '../payment/goods.ts'
 import * as paymentService from '../payment/payment.service.ts'
 import type { PaymentContext } from '../payment/payment-context.ts'
-import { findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
+import { findRepeat, hashOf, placeOf, requireSameRequest, toPayment } from './checkout-payment.ts'
 import { priceCart, toQuote } from './quote.service.ts'
 import { requireAgreement } from './quote-agreement.ts'
 
@@ -25,7 +25,7 @@ export async function createPayment(db: Db, context: PaymentContext, user: Calle
   const { requestId, payment_method: method, delivery, amount, items } = asked
   const provider = paymentService.providerFor(context, method)
   if (!provider) throw new AppError('payment.method_off')
-  const requestHash = hashOf({ method, delivery, amount, items })
+  const requestHash = hashOf(context, { method, delivery, amount, items })
   const payment = (await findRepeat(db, user, requestId, requestHash)) ?? (await make())
   return paymentService.open(db, context, payment)
 
@@ -41,6 +41,7 @@ export async function createPayment(db: Db, context: PaymentContext, user: Calle
       const lines = await cartService.listLines(tx, user.id, user.countryId)
       return goodsOf(lines) === goodsOf(priced.items) ? paymentService.insertOrFind(tx, values) : undefined
     })
+    if (payment) requireSameRequest(payment, requestHash)
     return payment ?? make()
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addToCart, getCart, removeFromCart, updateCartItem } from '@fantome/contract/cart.ts'
 import { ERRORS } from '@fantome/contract/errors.ts'
 import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
@@ -10,6 +11,7 @@ import { orders } from '../../db/schema/order.ts'
 import { alerts, payments, refunds } from '../../db/schema/payment.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
 import { reconcile } from '../payment/payment.jobs.ts'
+import { erasePlaces } from '../payment/payment.service.ts'
 
 const test = base.extend<{ books: undefined }>({
   /** After every test the books are right. */
@@ -124,6 +126,55 @@ test('a requestId used again for another checkout is refused', async ({ as, make
   await testOrder(client, zone, requestId)
   await fillCart(client, [id, 3])
   expect(await testOrder(client, zone, requestId)).toMatchObject({ status: 409, code: 'checkout.repeated' })
+})
+
+test('payments.request_hash: keyed, and erased with the phones and place; a repeat is then refused', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const zone = await make.deliveryZone()
+  const user = await make.user()
+  const client = as(user)
+  await fillCart(client, [(await make.product()).id, 1])
+  const { items, total_amount, delivery_fee } = await quoteOf(client, zone.commune_id)
+  const orderData = { ...placeOf(zone), payment_method: 'cash_payment' as const, total_amount, delivery_fee }
+  const body = { orderData, itemsData: items.map(({ name: _, ...item }) => item), requestId: newRequest() }
+  expect(await client.call(createOrder, { body })).toMatchObject({ status: 200 })
+  const hashOf = async () =>
+    (await shop.app.db.select().from(payments).where(eq(payments.userId, user.id)))[0]!.requestHash
+  const { orderData: delivery, itemsData } = createOrder.body.parse(body)
+  const unkeyed = createHash('sha256').update(JSON.stringify({ delivery, itemsData })).digest('base64url')
+  expect(await hashOf()).toEqual(expect.any(String))
+  expect(await hashOf()).not.toBe(unkeyed)
+  await erasePlaces(shop.app.db, user.id)
+  expect(await hashOf()).toBeNull()
+  expect(await client.call(createOrder, { body })).toMatchObject({ status: 409, code: 'checkout.repeated' })
+})
+
+test('payment/create: one requestId with different contents at once, only one content gets its payment', async ({
+  as,
+  make,
+}) => {
+  const zone = await make.deliveryZone()
+  const client = as(await make.user())
+  await fillCart(client, [(await make.product()).id, 1])
+  const { amount, items } = await quoteOf(client, zone.commune_id)
+  const ask = (requestId: string, rank: number) =>
+    client.call(createPayment, {
+      body: {
+        ...{ amount, items, requestId, payment_method: 'fedapay' },
+        delivery: { ...placeOf(zone), exact_position: `Portail ${rank % 4}` },
+      },
+    })
+  for (const requestId of [newRequest(), newRequest(), newRequest()]) {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, rank) => ask(requestId, rank)))
+    const winners = answers.flatMap(({ status }, rank) => (status === 200 ? [rank % 4] : []))
+    expect(new Set(winners).size).toBe(1)
+    expect(winners).toHaveLength(5)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer).toMatchObject({ status: 409, code: 'checkout.repeated' })
+  }
 })
 
 test('a price that changed meanwhile charges nothing and shows the new figures', async ({

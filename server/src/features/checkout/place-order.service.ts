@@ -9,7 +9,14 @@ import * as orderService from '../order/order.service.ts'
 import { goodsOf } from '../payment/goods.ts'
 import * as paymentService from '../payment/payment.service.ts'
 import type { PaymentContext } from '../payment/payment-context.ts'
-import { type Checkout, findRepeat, hashOf, placeOf, toPayment } from './checkout-payment.ts'
+import {
+  type Checkout,
+  findRepeat,
+  hashOf,
+  placeOf,
+  requireSameRequest,
+  toPayment,
+} from './checkout-payment.ts'
 import { priceCart } from './quote.service.ts'
 import { requireAgreement } from './quote-agreement.ts'
 
@@ -24,7 +31,7 @@ export async function placeOrder(db: Db, context: PaymentContext, user: Caller, 
   if (!provider) throw new AppError('payment.method_off')
   const requestId = asked.requestId ?? orderData.transaction_id
   if (!requestId) throw new AppError('checkout.incomplete')
-  const requestHash = hashOf({ delivery: { ...orderData, transaction_id: '' }, itemsData })
+  const requestHash = hashOf(context, { delivery: { ...orderData, transaction_id: '' }, itemsData })
   const findOrder = async () => {
     const earlier = await findRepeat(db, user, requestId, requestHash)
     return earlier && orderService.requireOfPayment(db, earlier.id)
@@ -61,7 +68,7 @@ async function placeUnpaid(
     // A repeat that comes meanwhile waits for this row, and finds its order.
     const payment = await paymentService.insertOrFind(tx, { ...values, state: 'approved' })
     if (!payment) return // a product left meanwhile
-    if (payment.requestHash !== naming.requestHash) throw new AppError('checkout.repeated')
+    requireSameRequest(payment, naming.requestHash)
     return orderService.createFromPayment(tx, payment)
   })
   return orderId ?? placeUnpaid(db, context, user, asked, naming)

@@ -171,15 +171,17 @@ export const listPlacesOf = (db: Db, userId: string) => {
     .orderBy(desc(payments.createdAt), desc(payments.id))
 }
 
-/** The same for the payments the orders were born from. */
+const NOWHERE = { phone: null, whatsapp: null, position: null, requestHash: null }
+
+/** Phones, place, and the hash over them: phone numbers are few enough to be tried one by one. */
 export const erasePlacesOf = (db: Db, userId: string) =>
-  db.update(payments).set({ phone: null, whatsapp: null, position: null }).where(eq(payments.userId, userId))
+  db.update(payments).set(NOWHERE).where(eq(payments.userId, userId))
 
 /** A payment's copy goes with its order's, or after as many days when no order came of it. */
 export const eraseServedPlaces = (db: Db, days: number) =>
   db.execute(sql`
-    update payments set phone = null, whatsapp = null, position = null
-    where coalesce(phone, whatsapp, position) is not null and (
+    update payments set phone = null, whatsapp = null, position = null, request_hash = null
+    where coalesce(phone, whatsapp, position, request_hash) is not null and (
       exists (select 1 from orders where orders.payment_id = payments.id and orders.phone is null)
       or (created_at < now() - make_interval(days => ${days})
         and not exists (select 1 from orders where orders.payment_id = payments.id))
