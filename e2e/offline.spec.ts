@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './visitor.ts'
+import { ask } from './database.ts'
+import { chooseMethod, fillCart, giveDelivery, newClient, RECEIVED } from './shopper.ts'
+import { expect, expectAccessible, open, test } from './visitor.ts'
 
 /** Installed, active and answering for this page. */
 const workerActive = (page: Page) =>
@@ -23,4 +25,76 @@ test('service worker: connection cut, a page never seen says so', async ({ page,
   await context.setOffline(true)
   await page.goto('/info')
   await expect(page.getByText('Pas de réseau')).toBeVisible()
+})
+
+/** As the demo vendor and courier would: the parcel is on its way, its code known. */
+async function sendOut(pseudo: string, code: string) {
+  const order = 'where id = (select o.id from orders o join users u on u.id = o.user_id where u.pseudo = $1)'
+  const partner = (name: string) => `(select id from users where pseudo = '${name}')`
+  await ask(`update orders set status = 'preparing', vendor_id = ${partner('vendeur_fantome')} ${order}`, [
+    pseudo,
+  ])
+  await ask(`update orders set courier_id = ${partner('livreur_fantome')} ${order}`, [pseudo])
+  const onItsWay = `status = 'out_for_delivery', started_at = now(), handover_code = $2`
+  await ask(`update orders set ${onItsWay} ${order}`, [pseudo, code])
+}
+
+/** Every byte the site stored in this browser, as text. */
+const storedInBrowser = () =>
+  (async () => {
+    const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name!)
+        open.onsuccess = () => resolve(open.result)
+        open.onerror = () => reject(open.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => all.addEventListener('success', resolve))
+        found.push(`indexedDB ${JSON.stringify(all.result)}`)
+      }
+      database.close()
+    }
+    return found.join('\n')
+  })()
+
+test('offline: the current order is readable without phone, place or article, and gone after sign-out', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const pseudo = await newClient(page)
+  await workerActive(page)
+  await fillCart(page)
+  await giveDelivery(page)
+  await chooseMethod(page, 'Paiement test')
+  await expect(page.getByText(RECEIVED)).toBeVisible()
+  await sendOut(pseudo, '7305')
+  await open(page, '/account?tab=commandes')
+  await expect(page.getByText('7305')).toBeVisible()
+  await expect.poll(() => page.evaluate(storedInBrowser)).toContain('7305')
+
+  await context.setOffline(true)
+  await open(page, '/account?tab=commandes')
+  const order = page.getByRole('article', { name: 'Commande en cours' })
+  await expect(order.getByText('En livraison').first()).toBeVisible()
+  await expect(order.getByText('7305')).toBeVisible()
+  await expect(order.getByText('Votre livreur')).toBeVisible()
+  await expectAccessible(page)
+  const copy = (await page.evaluate(storedInBrowser)).split('\n').find((line) => line.startsWith('indexedDB'))
+  expect(copy).not.toMatch(/97 ?00|Cotonou|Cadj|Préservatifs|lune_/)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon Compte' })).toBeVisible()
+  await page.getByRole('main').getByText('Déconnexion').click()
+  await expect(page).toHaveURL('/')
+  const left = await page.evaluate(storedInBrowser)
+  expect(left).not.toMatch(/7305|accessToken|refreshToken|indexedDB/)
+  expect(left).not.toContain(pseudo)
 })

@@ -1,3 +1,5 @@
+import { deleteOfflineDatabase } from './offline-database.ts'
+
 export type TokenName = 'accessToken' | 'refreshToken' | 'adminToken'
 export interface SignInTokens {
   accessToken: string
@@ -46,7 +48,9 @@ export function markAdmin(isAdmin: boolean) {
   })
 }
 
+/** Whoever was signed in no longer is: nor is their order to be read offline. */
 export function forgetTokens() {
+  void deleteOfflineDatabase()
   safely(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const name of ['accessToken', 'refreshToken', 'adminToken']) storage.removeItem(name)

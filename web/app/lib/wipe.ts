@@ -1,6 +1,7 @@
+import { deleteDatabase, OFFLINE_DATABASE } from './offline-database.ts'
 import { clearPrivateData } from './private-data.ts'
 
-/** Empties everything this site keeps in the browser. What can be emptied at once, is. */
+/** Deletes everything this site stores in the browser. What can be deleted at once, is. */
 export async function wipeBrowser() {
   quietly(() => localStorage.clear())
   quietly(() => sessionStorage.clear())
@@ -23,6 +24,8 @@ async function wipeCaches() {
 }
 
 async function wipeDatabases() {
-  const databases = (await globalThis.indexedDB?.databases?.()) ?? []
-  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
+  if (!globalThis.indexedDB) return
+  // Old browsers cannot list them: ours is known by name.
+  const databases = (await indexedDB.databases?.()) ?? [{ name: OFFLINE_DATABASE }]
+  await Promise.all(databases.map(({ name }) => name && deleteDatabase(name)))
 }

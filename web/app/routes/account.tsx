@@ -1,9 +1,11 @@
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/account/account-screen.tsx'
 import { currentTab, tabsOf } from '../features/account/account-tabs.ts'
+import { AccountUnread } from '../features/account/account-unread.tsx'
 import { PasswordPrompt } from '../features/account/password-prompt.tsx'
 import { ProfileTab } from '../features/account/profile/profile-tab.tsx'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
+import { OfflineOrderPage } from '../features/order/offline-order.tsx'
 import { OrdersTab } from '../features/order/orders-tab.tsx'
 import { useSignOut } from '../features/shell/use-sign-out.ts'
 import { privateMeta } from '../lib/private-meta.ts'
@@ -22,7 +24,7 @@ export default function AccountRoute() {
   const signOut = useSignOut()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
-    <SignInGuard>
+    <SignInGuard whenUnread={<OfflineOrderPage otherwise={<AccountUnread />} />}>
       {(user) => {
         const tab = currentTab(search.get('tab'), user.role)
         return (

@@ -10,8 +10,14 @@ import { AccountUnread } from './account-unread.tsx'
 const CHECK_MS = 500
 const NEW_PASSWORD = '/change-password'
 
+interface SignInGuardProps {
+  children: (user: User) => ReactNode
+  /** In place of the page when somebody is signed in and nobody can say who, as without network. */
+  whenUnread?: ReactNode
+}
+
 /** Lets in whoever is signed in; sends the others to sign in, remembering the page. */
-export function SignInGuard({ children }: { children: (user: User) => ReactNode }) {
+export function SignInGuard({ children, whenUnread = <AccountUnread /> }: SignInGuardProps) {
   const { status, user } = useSession()
   const { pathname, search } = useLocation()
   // Signing out is already on its way home: that is not a page refused.
@@ -22,7 +28,7 @@ export function SignInGuard({ children }: { children: (user: User) => ReactNode 
   const state = useMemo<LoginState>(() => ({ from }), [from])
   if (user?.must_change_password && pathname !== NEW_PASSWORD) return <Navigate to={NEW_PASSWORD} replace />
   if (user) return children(user)
-  if (status === 'unread') return <AccountUnread />
+  if (status === 'unread') return whenUnread
   if (isRefused) return <Navigate to="/login" replace state={state} />
   return (
     <main id="contenu" className="page">

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import { OfflineOrderCard } from './offline-order.tsx'
 
 export const NoOrders = () => (
   <EmptyState title="Vous n’avez pas encore de commande." text="Vos reçus se rangeront ici, pour vous seul.">
@@ -22,14 +23,17 @@ export const OrdersSkeleton = () => (
 export function OrdersError({ message, isRetrying, onRetry }: QueryFailure) {
   const isOnline = useOnline()
   return (
-    <EmptyState
-      title={isOnline ? 'On n’a pas pu charger.' : 'Pas de réseau.'}
-      text={isOnline ? message : 'Vos commandes s’afficheront dès que le réseau revient.'}
-    >
-      <Button onClick={onRetry}>
-        {isRetrying ? <Spinner /> : <Icon name="refresh" />}
-        Réessayer
-      </Button>
-    </EmptyState>
+    <>
+      <OfflineOrderCard />
+      <EmptyState
+        title={isOnline ? 'On n’a pas pu charger.' : 'Pas de réseau.'}
+        text={isOnline ? message : 'Vos commandes s’afficheront dès que le réseau revient.'}
+      >
+        <Button onClick={onRetry}>
+          {isRetrying ? <Spinner /> : <Icon name="refresh" />}
+          Réessayer
+        </Button>
+      </EmptyState>
+    </>
   )
 }

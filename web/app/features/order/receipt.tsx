@@ -1,6 +1,7 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Courier } from './courier.tsx'
+import { HandoverCode } from './handover-code.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { receiptNumber, statusParts, statusTone } from './status.ts'
@@ -27,18 +28,7 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
           </time>
         </div>
         {status !== 'cancelled' && <Timeline status={status} />}
-        {code && (
-          <p className="code4">
-            <span>
-              Code de remise
-              <span className="mini">À donner au livreur, en main propre</span>
-            </span>
-            <b>
-              <span aria-hidden="true">{code}</span>
-              <span className="vh">{[...code].join(' ')}</span>
-            </b>
-          </p>
-        )}
+        {code && <HandoverCode code={code} />}
         <ReceiptActions order={order} supportPhone={supportPhone} />
       </header>
       <div className="g2">

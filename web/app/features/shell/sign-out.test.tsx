@@ -20,7 +20,12 @@ beforeEach(() => {
   })
   vi.stubGlobal('indexedDB', {
     databases: async () => [...stored].map((name) => ({ name })),
-    deleteDatabase: (name: string) => stored.delete(name),
+    deleteDatabase: (name: string) => {
+      const request = new EventTarget()
+      stored.delete(name)
+      queueMicrotask(() => request.dispatchEvent(new Event('success')))
+      return request
+    },
   })
   localStorage.setItem('accessToken', 'acces')
   localStorage.setItem('refreshToken', 'relais')

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatDateTime } from '../../lib/format.ts'
+import { type OfflineOrder, readOfflineOrder } from '../../lib/offline-order.ts'
+import '../../styles/order.css'
+import { HandoverCode } from './handover-code.tsx'
+import { statusParts } from './status.ts'
+import { Timeline } from './timeline.tsx'
+
+/** The device's copy of the current order; undefined until it was looked for. */
+function useOfflineOrder() {
+  const [order, setOrder] = useState<OfflineOrder | null>()
+  useEffect(() => {
+    let isShown = true
+    void readOfflineOrder().then((found) => isShown && setOrder(found ?? null))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return order
+}
+
+/** The current order as last known, for when the orders cannot be read. */
+export function OfflineOrderCard() {
+  const order = useOfflineOrder()
+  return order ? <OrderCard order={order} /> : null
+}
+
+/** In place of the account when nobody can say whose it is; `otherwise` when this device has no order either. */
+export function OfflineOrderPage({ otherwise }: { otherwise: ReactNode }) {
+  const order = useOfflineOrder()
+  if (!order) return order === null && otherwise
+  return (
+    <main id="contenu" className="page">
+      <div className="cadre">
+        <h1>Mon Compte</h1>
+        <OrderCard order={order} />
+      </div>
+    </main>
+  )
+}
+
+function OrderCard({ order: { status, courier, code, savedAt } }: { order: OfflineOrder }) {
+  const { emoji, words } = statusParts(status)
+  return (
+    <article className="recu" aria-label="Commande en cours">
+      <header>
+        <div className="entre">
+          <span className={`etat ${status === 'delivered' ? 'etat--att' : 'etat--cours'}`}>
+            <span aria-hidden="true">{emoji}</span>
+            {words}
+          </span>
+          <span className="petit doux">Vu le {formatDateTime(new Date(savedAt))}</span>
+        </div>
+        <Timeline status={status} />
+        {code && <HandoverCode code={code} />}
+        {courier && <p className="doux">Votre livreur&nbsp;: {courier}</p>}
+        <p className="petit doux">Le reste du reçu s’affichera dès que le réseau revient.</p>
+      </header>
+    </article>
+  )
+}
