@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
 import { QuickExitLink } from './quick-exit-link.tsx'
 import { useQuickExit } from './use-quick-exit.ts'
 
@@ -41,7 +42,8 @@ test('leaving hides the screen and renames the tab before anything else', () => 
   expect(document.title).toBe('fr.wikipedia.org')
 })
 
-test('leaving signs out, be the access token expired, empties the browser, then replaces the page', async () => {
+test('quick exit: signs out even with an expired access token, empties the browser and the query cache, then leaves', async () => {
+  queryClient.setQueryData(['orders', 1], { data: ['reçu'] })
   fireEvent.click(screen.getByRole('link'))
   expect(request).toHaveBeenCalledWith('/api/user/logout', {
     headers: { authorization: 'Bearer r' },
@@ -49,6 +51,7 @@ test('leaving signs out, be the access token expired, empties the browser, then 
   })
   await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(AWAY), 10_000)
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
 test('it is a real link, for when there is no JavaScript', () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
 import { hearToasts } from '../../../test/toasts.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -62,16 +63,18 @@ async function signOutWith(answer: Parameters<typeof startLocalApi>[0][string]) 
   showRoute('/', Page)
   await expect.poll(who).toBe('lune_calme, 0')
   fireEvent.click(screen.getByRole('button', { name: 'Remplir' }))
+  queryClient.setQueryData(['orders', 1], { data: ['reçu'] })
   fireEvent.click(screen.getByRole('button', { name: 'Déconnexion' }))
   await expect.poll(() => said.length).toBe(2)
   return { ...api, said }
 }
 async function expectNothingKept() {
   expect([localStorage.length, sessionStorage.length, kept.size, stored.size]).toEqual([0, 0, 0, 0])
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
   await expect.poll(who).toBe('personne, 0')
 }
 
-test('signing out says so, and empties the account, the basket and the browser', async () => {
+test('sign-out: it says so, and empties the account, the query cache and the browser', async () => {
   const { calls, said } = await signOutWith(ok())
   expect(said).toEqual(['loading: Déconnexion en cours...', 'success: Déconnexion réussie!'])
   expect(calls.map(({ call }) => call)).toContain(LOGOUT)
@@ -81,14 +84,14 @@ test('signing out says so, and empties the account, the basket and the browser',
 test.each([
   [refused(500, 'Un instant.'), 'error: Un instant.'],
   [{ status: 502, body: {} }, 'error: Erreur lors de la déconnexion'],
-])('a server that cannot be told changes only the sentence', async (answer, sentence) => {
+])('sign-out: a server that cannot be told changes only the sentence', async (answer, sentence) => {
   const { said } = await signOutWith(answer)
   expect(said).toEqual(['loading: Déconnexion en cours...', sentence])
   await expectNothingKept()
 })
 
 test.each([ok(), refused(500, 'Un instant.'), { status: 502, body: {} }])(
-  'whatever the server says, one is home afterwards',
+  'sign-out: whatever the server says, one is home afterwards',
   async (answer) => {
     const api = await startLocalApi({ 'GET /api/user/user-details': ok(user), [LOGOUT]: answer })
     onTestFinished(api.stop)
