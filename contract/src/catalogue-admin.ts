@@ -3,6 +3,17 @@ import { category, product } from './catalogue.ts'
 import { bareReply, type Endpoint, idOf, isId, reply, text } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { imageFile, type MultipartEndpoint } from './file.ts'
+import { TYPED_AMOUNT } from './money.ts'
+
+/** Why a product's form is refused, at which field: said by the form, and by the server to whoever skips it. */
+export const PRODUCT_REFUSALS = {
+  name: 'Le nom est obligatoire.',
+  description: 'La description est obligatoire.',
+  price: 'Le prix est un montant positif, avec deux décimales au plus.',
+  margin: 'Une marge est un montant positif, avec deux décimales au plus.',
+  category_id: 'Veuillez sélectionner une catégorie.',
+  image: 'Une image est requise pour ajouter un produit.',
+} as const
 
 // A form sends every value as text; what was left blank counts as not sent.
 const filled = (max: number, missing: string) =>
@@ -11,26 +22,21 @@ const filled = (max: number, missing: string) =>
     .check(z.trim(), z.minLength(1, { error: missing, abort: true }))
     .pipe(text(max))
 
-/** Francs as typed: digits, and at most two decimals. */
-const francs = (message: string) =>
-  z
-    .string(message)
-    .regex(/^\d{1,9}(\.\d{1,2})?$/, message)
-    .transform(Number)
+const francs = (message: string) => z.string(message).regex(TYPED_AMOUNT, message).transform(Number)
 
 const flag = z.enum(['true', 'false'], 'Choisissez oui ou non.').transform((value) => value === 'true')
 
 const requiredId = (code: ErrorCode, missing: string) => z.string(missing).refine(isId, { params: { code } })
 
-const name = (max: number) => filled(max, 'Le nom est obligatoire.')
-const margin = francs('Une marge est un montant positif, avec deux décimales au plus.').optional()
+const name = (max: number) => filled(max, PRODUCT_REFUSALS.name)
+const margin = francs(PRODUCT_REFUSALS.margin).optional()
 
 /** What both product forms hold. A commune needs its country. */
 const productFields = {
   name: name(120),
-  description: filled(2000, 'La description est obligatoire.'),
-  price: francs('Le prix est un montant positif, avec deux décimales au plus.'),
-  category_id: requiredId('category.not_found', 'Veuillez sélectionner une catégorie.'),
+  description: filled(2000, PRODUCT_REFUSALS.description),
+  price: francs(PRODUCT_REFUSALS.price),
+  category_id: requiredId('category.not_found', PRODUCT_REFUSALS.category_id),
   is_active: flag.optional(),
   is_available: flag.optional(),
   revenue_livreur: margin,
@@ -51,7 +57,7 @@ export const addProduct = {
   multipart: true,
   body: z.object({
     ...productFields,
-    image: imageFile('Une image est requise pour ajouter un produit.'),
+    image: imageFile(PRODUCT_REFUSALS.image),
   }),
   reply: reply(product),
 } as const satisfies MultipartEndpoint

@@ -8,6 +8,10 @@ export const isAmount = (francs: number) =>
   Math.abs(francs) <= 1e12 &&
   Math.abs(francs * 100 - Math.round(francs * 100)) < 1e-4
 
+/** Francs as typed in a form: digits, and at most two decimals. */
+export const TYPED_AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
+export const isTypedAmount = (text: string) => TYPED_AMOUNT.test(text)
+
 const grouped = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const withCentimes = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** The shop's fonts have no narrow space: every blank in an amount is U+00A0. */

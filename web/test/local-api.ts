@@ -20,7 +20,8 @@ export async function startLocalApi(answers: Record<string, Answer>) {
     let text = ''
     for await (const chunk of request) text += chunk
     const call = `${request.method} ${request.url}`
-    calls.push({ call, body: text ? JSON.parse(text) : undefined })
+    const isJson = request.headers['content-type'] === 'application/json'
+    calls.push({ call, body: isJson ? JSON.parse(text) : text || undefined })
     const { status = 200, body } = answers[call] ?? { status: 404, body: { success: false } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })

@@ -1,7 +1,6 @@
 import { DenseArea, DenseInput, DenseSelect } from '../../../ui/dense-field.tsx'
 import type { Option } from '../../../ui/select.tsx'
 import { ImageField } from './image-field.tsx'
-import type { ProductField } from './product-form.ts'
 import type { Lists } from './use-lists.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -15,18 +14,11 @@ const toOptions = (list: { _id: string; name: string }[]): Option[] =>
   list.map(({ _id, name }) => ({ value: _id, label: name }))
 
 export function ProductFields({ id, form, lists: { categories, zones } }: ProductFieldsProps) {
-  const { values, errors, set } = form
-  /** What every control of this form is given. */
-  const bind = (field: ProductField) => ({
-    name: field,
-    value: values[field],
-    error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
-  })
+  const { values, bind } = form
   const amount = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal' } as const
   const communes = zones.communes.filter(({ country_id: country }) => country === values.country_id)
   return (
-    <form className="gf" id={id} noValidate onSubmit={form.submit}>
+    <form ref={form.ref} className="gf" id={id} noValidate onSubmit={form.submit}>
       <ImageField image={form.image} sending={form.sending} title="Déposez une image ici" />
       <DenseInput label="Nom" {...bind('name')} maxLength={120} required />
       <DenseSelect

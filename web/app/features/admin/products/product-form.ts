@@ -1,4 +1,6 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
+import { PRODUCT_REFUSALS } from '@fantome/contract/catalogue-admin.ts'
+import { isTypedAmount } from '@fantome/contract/money.ts'
 
 /** The form under the wire's own names, so that what the server says of a field is shown at that field. */
 export interface ProductValues {
@@ -36,22 +38,17 @@ export const valuesOf = (product: Product): ProductValues => ({
   revenue_fantome: String(product.revenue_fantome ?? ''),
 })
 
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
-const PRICE_REFUSED = 'Le prix est un montant positif, avec deux décimales au plus.'
-const MARGIN_REFUSED = 'Une marge est un montant positif, avec deux décimales au plus.'
-
 /** What must be put right before sending; nothing when all is well. */
 export function findErrors(values: ProductValues, hasImage: boolean): ProductErrors {
   const errors: ProductErrors = {}
-  if (!hasImage) errors.image = 'Une image est requise pour ajouter un produit.'
-  if (!values.name.trim()) errors.name = 'Le nom est obligatoire.'
-  if (!values.category_id) errors.category_id = 'Veuillez sélectionner une catégorie.'
-  if (!values.description.trim()) errors.description = 'La description est obligatoire.'
-  if (!AMOUNT.test(values.price)) errors.price = PRICE_REFUSED
+  if (!hasImage) errors.image = PRODUCT_REFUSALS.image
+  for (const field of ['name', 'category_id', 'description'] as const)
+    if (!values[field].trim()) errors[field] = PRODUCT_REFUSALS[field]
+  if (!isTypedAmount(values.price)) errors.price = PRODUCT_REFUSALS.price
   if (values.commune_id && !values.country_id)
     errors.commune_id = 'Choisissez d’abord le pays de cette commune.'
   for (const field of ['revenue_livreur', 'revenue_fantome'] as const)
-    if (values[field] && !AMOUNT.test(values[field])) errors[field] = MARGIN_REFUSED
+    if (values[field] && !isTypedAmount(values[field])) errors[field] = PRODUCT_REFUSALS.margin
   return errors
 }
 
@@ -60,15 +57,8 @@ export const findUnreadable = (form: HTMLFormElement): ProductErrors =>
   Object.fromEntries(
     [...form.querySelectorAll('input')]
       .filter(({ validity }) => validity.badInput)
-      .map(({ name }) => [name, name === 'price' ? PRICE_REFUSED : MARGIN_REFUSED]),
+      .map(({ name }) => [name, name === 'price' ? PRODUCT_REFUSALS.price : PRODUCT_REFUSALS.margin]),
   )
-
-/** Another country has other communes: the chosen one goes. */
-export const withField = (values: ProductValues, field: ProductField, value: string): ProductValues => ({
-  ...values,
-  ...(field === 'country_id' && { commune_id: '' }),
-  [field]: value,
-})
 
 /** What was left blank is not sent. */
 export const toBody = (values: ProductValues) => ({
