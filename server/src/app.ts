@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -45,7 +45,6 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
 import { healthRoutes } from './operations/health.routes.ts'
-import { loggerOptions } from './operations/logger.ts'
 import { pages } from './pages/pages.ts'
 import { createShopReads } from './pages/shop-reads.ts'
 import { registerPublic, useAccess, useOptionalAdmin } from './shared/access.ts'
@@ -85,14 +84,13 @@ declare module 'fastify' {
 
 export interface AppParts {
   env: Env
+  log: FastifyBaseLogger
   pool: pg.Pool
   db: Db
   changes: DatabaseEvents
   jobs: Jobs
   /** The site beside the API: built, with hot reload, or none (tests of the API). */
   site: 'built' | 'dev' | 'none'
-  /** Where the log goes, when not to standard output. */
-  logStream?: { write(line: string): void }
   /** How long senders may take, when not as usual. */
   timeouts?: RequestTimeouts
 }
@@ -100,13 +98,13 @@ export interface AppParts {
 const MEGABYTE = 1024 * 1024
 const originOf = (url: string | undefined) => url && new URL(url).origin
 
-/** The whole house, its rooms in the order a visitor meets them. */
+/** The whole application: hooks in the order a request meets them, then the features. */
 export async function buildApp(parts: AppParts) {
-  const { env, pool, db, changes, jobs, site, logStream, timeouts = REQUEST_TIMEOUTS } = parts
+  const { env, log, pool, db, changes, jobs, site, timeouts = REQUEST_TIMEOUTS } = parts
   const responseCache = createInvalidatedCache<CachedResponse>(changes, 32 * MEGABYTE)
   const pageCache = createInvalidatedCache<CachedResponse>(changes, 64 * MEGABYTE)
   const app = Fastify({
-    logger: { ...loggerOptions(env.LOG_LEVEL), ...(logStream && { stream: logStream }) },
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -8,6 +9,7 @@ import { seedDemoShop } from './demo/seed.ts'
 import { readEnv } from './env.ts'
 import { stopHashing } from './features/account/password.ts'
 import { loadLaunchZones } from './features/zone/launch-zones.ts'
+import { createLogger } from './operations/logger.ts'
 import { listenForDatabaseEvents } from './shared/database-events.ts'
 import { endProcess, fail } from './shared/end-process.ts'
 import { startJobs } from './shared/jobs.ts'
@@ -17,6 +19,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start() {
   const env = readEnv(process.env)
+  const log = createLogger(env.LOG_LEVEL)
+  endOnUnforeseenErrors(log)
   if (Number(process.versions.node.split('.')[0]) < 24) {
     throw new Error('Fantôme runs on Node 24: start it with `npm start`, which brings its own.')
   }
@@ -24,16 +28,15 @@ async function start() {
   const databaseUrl = env.DATABASE_URL ?? embedded!.url
   await migrateDatabase(databaseUrl)
 
-  const earlyLog = { error: (_fields: object, message: string) => say(message) }
-  const { pool, db } = openDatabase(databaseUrl, earlyLog, env.DATABASE_POOL)
+  const { pool, db } = openDatabase(databaseUrl, log, env.DATABASE_POOL)
   await loadLaunchZones(db)
   const hasDemo = !env.isProduction && env.SEED !== 'none'
 
   const changes = await listenForDatabaseEvents(databaseUrl)
   const isAsked = (flag: string) => process.argv.includes(flag)
   const site = isAsked('--dev') ? 'dev' : isAsked('--api-only') ? 'none' : 'built'
-  const jobs = await startJobs(databaseUrl, earlyLog)
-  const app = await buildApp({ env, pool, db, changes, jobs, site })
+  const jobs = await startJobs(databaseUrl, log)
+  const app = await buildApp({ env, log, pool, db, changes, jobs, site })
   if (hasDemo) await seedDemoShop(db, app.context)
   await startWorkers(app)
   await app.listen({ host: env.HOST, port: env.PORT })
@@ -52,15 +55,18 @@ async function start() {
     await stopHashing()
     endProcess(0)
   }
-  // What nobody foresaw: it is written down without its words, and a fresh process takes over.
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+/** A bug nobody caught: logged, and the supervisor starts a new process. */
+function endOnUnforeseenErrors(log: FastifyBaseLogger) {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
-      app.log.fatal({ err: error }, event)
+      log.fatal({ err: error }, event)
       endProcess(1)
     })
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
 }
 
 start().catch(fail)

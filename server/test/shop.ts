@@ -7,6 +7,7 @@ import { test as base, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { readEnv } from '../src/env.ts'
+import { createLogger } from '../src/operations/logger.ts'
 import { listenForDatabaseEvents } from '../src/shared/database-events.ts'
 import { startJobs } from '../src/shared/jobs.ts'
 import type { RequestTimeouts } from '../src/shared/request-timeouts.ts'
@@ -62,8 +63,8 @@ export async function openShop({
   env: environment,
   jobs: pace,
   hasWorkers = true,
-  log = console,
   logStream,
+  log: given,
   timeouts,
   databaseUrl: shared,
 }: Opening = {}): Promise<Shop> {
@@ -74,11 +75,14 @@ export async function openShop({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'fantome-data-')),
     ...environment,
   })
-  const { pool, db } = openDatabase(databaseUrl, log)
+  const log = createLogger(env.LOG_LEVEL, logStream)
+  // A failing job is heard even where the log is silent.
+  const troubles = given ?? (logStream ? log : console)
+  const { pool, db } = openDatabase(databaseUrl, troubles)
   const changes = await listenForDatabaseEvents(databaseUrl)
-  const jobs = await startJobs(databaseUrl, log, pace)
-  const parts = { env, pool, db, changes, jobs, providers: [], site: 'none' } as const
-  const app = await buildApp({ ...parts, ...(logStream && { logStream }), ...(timeouts && { timeouts }) })
+  const jobs = await startJobs(databaseUrl, troubles, pace)
+  const parts = { env, log, pool, db, changes, jobs, providers: [], site: 'none' } as const
+  const app = await buildApp({ ...parts, ...(timeouts && { timeouts }) })
   if (hasWorkers) await startWorkers(app)
   app.addHook('onClose', async () => {
     await jobs.close()

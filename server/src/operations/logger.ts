@@ -1,41 +1,42 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
 
 /**
- * Only what is listed here is ever written: no address (it may hold a search or a code), no header, no body.
- * An error keeps its name, code and stack; its message may quote what a person typed, so it stays out.
+ * The one logger of the process, from its first moment: lines of JSON. Only what is listed here is ever written: no
+ * address (it may hold a search or a code), no header, no body. An error keeps its name, code, stack and causes; its
+ * message may quote what a person typed, so it stays out.
  */
-export const loggerOptions = (
-  level: string,
-): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
-  level,
-  base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  formatters: { level: (label) => ({ level: label }) },
-  serializers: {
-    err: describeError,
-    req: () => undefined as never,
-    res: () => undefined as never,
-  },
-})
+export const createLogger = (level: string, stream?: DestinationStream): FastifyBaseLogger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError, req: () => undefined, res: () => undefined },
+    },
+    stream ?? pino.destination(1),
+  )
 
-function describeError(error: Error & { code?: string; cause?: unknown }): {
+interface DescribedError {
   type: string
   message: string
   stack: string
   code?: string
-  cause?: unknown
-} {
+  cause?: DescribedError
+}
+
+export function describeError(thrown: unknown): DescribedError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: typeof thrown, stack: '' }
+  const { name, message, stack, cause } = thrown
+  const { code } = thrown as { code?: unknown }
   // A stack begins with the message, and a message may hold lines that look like a stack.
-  const frames =
-    error.stack
-      ?.replace(error.message, '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line)) ?? []
+  const frames = stack?.replace(message, '').split('\n') ?? []
   return {
-    type: error.name,
-    message: error.code ?? error.name,
-    stack: frames.join('\n'),
-    ...(error.code && { code: error.code }),
-    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+    type: name,
+    message: typeof code === 'string' ? code : name,
+    stack: frames.filter((line) => /^\s+at /.test(line)).join('\n'),
+    ...(typeof code === 'string' && { code }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
   }
 }

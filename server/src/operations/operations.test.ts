@@ -62,11 +62,11 @@ test('the figures are for who has the token; without one set they do not exist',
   }
 })
 
-test('a server outlives its lost connections; told to stop, it ends its work, its database and itself', {
+test('server: lost connections and failing jobs are logged with their cause; SIGTERM ends requests, database and process', {
   timeout: 120_000,
 }, async () => {
   const folder = openFolder()
-  const server = createApiProcess(await freePort(), { DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent' })
+  const server = createApiProcess(await freePort(), { DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'error' })
   onTestFinished(async () => void (await server.kill()))
   await server.start()
   const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim()
@@ -79,6 +79,26 @@ test('a server outlives its lost connections; told to stop, it ends its work, it
   const countries = () => fetch(`${server.url}/api/user/get-country`).then(({ status }) => status)
   await expect.poll(countries, { timeout: 10_000 }).toBe(200)
   expect(server.isAlive()).toBe(true)
+  const logged = () =>
+    server
+      .words()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as object)
+  expect(logged()).toContainEqual(
+    expect.objectContaining({ level: 'error', err: expect.objectContaining({ code: '57P01' }) }),
+  )
+  await administer(
+    databaseUrl,
+    `insert into pgboss.job (name, data) values ('send-refund', '{"refundId":"canari"}')`,
+  )
+  await expect.poll(logged, { timeout: 15_000 }).toContainEqual(
+    expect.objectContaining({
+      job: 'send-refund',
+      err: expect.objectContaining({ cause: expect.objectContaining({ code: '22P02' }) }),
+    }),
+  )
+  expect(server.words()).not.toContain('canari')
 
   // The server has the head of the request, and waits for the rest of it.
   const body = JSON.stringify({ pseudo: 'personne', password: 'roseau-harmattan-9' })

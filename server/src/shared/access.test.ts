@@ -13,6 +13,7 @@ import type { Maker } from '../../test/maker.ts'
 import { type Shop, test } from '../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { sessions, users } from '../db/schema/account.ts'
+import { createLogger } from '../operations/logger.ts'
 
 test('every route has its row in the access table of the docs', async ({ shop }) => {
   const written = readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8')
@@ -25,7 +26,7 @@ test('a route that does not say who may call it stops the server', async ({ shop
     db,
     pool,
   } = shop.app
-  const app = await buildApp({ env, db, pool, ...IDLE, site: 'none' })
+  const app = await buildApp({ env, log: createLogger(env.LOG_LEVEL), db, pool, ...IDLE, site: 'none' })
   app.get('/api/forgotten', async () => 'open to all')
   await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not say who may call it')
 })

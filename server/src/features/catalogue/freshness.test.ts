@@ -12,6 +12,7 @@ import { bearerOf, callFrom, type Shop, test, type Visitor } from '../../../test
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../db/client.ts'
 import { ratings } from '../../db/schema/favourite.ts'
+import { createLogger } from '../../operations/logger.ts'
 import { type DatabaseEvents, listenForDatabaseEvents } from '../../shared/database-events.ts'
 
 /** A busy machine has its time, but less than memory takes to forget by itself. */
@@ -21,7 +22,15 @@ const SOON = { timeout: 5000, interval: 20 }
 async function openSecondProcess({ app, databaseUrl }: Shop, changes: DatabaseEvents) {
   const { env, jobs } = app.context
   const { pool, db } = openDatabase(databaseUrl, console)
-  const second = await buildApp({ env, db, pool, changes, jobs, site: 'none' })
+  const second = await buildApp({
+    env,
+    log: createLogger(env.LOG_LEVEL),
+    db,
+    pool,
+    changes,
+    jobs,
+    site: 'none',
+  })
   onTestFinished(async () => {
     await second.close()
     await changes.close()
