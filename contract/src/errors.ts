@@ -4,15 +4,18 @@ import { PHONE_REFUSED } from './phone.ts'
 /** Every foreseen failure: its stable code, its HTTP status, its French sentence. */
 export const ERRORS = {
   'request.invalid': { status: 400, message: 'La demande contient des informations invalides.' },
+  'request.malformed': { status: 400, message: 'Cette demande est illisible.' },
   'request.bad_url': { status: 400, message: 'Cette adresse est mal formée.' },
   'request.bad_body': { status: 400, message: 'Le contenu envoyé est illisible.' },
   'request.not_found': { status: 404, message: 'Cette adresse n’existe pas.' },
+  'request.timeout': { status: 408, message: 'La demande a mis trop de temps à arriver.' },
   'request.changed': {
     status: 409,
     message: 'Cet élément a changé entre-temps. Actualisez la page, puis réessayez.',
   },
   'request.too_large': { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
   'request.unsupported_type': { status: 415, message: 'Ce type de contenu n’est pas accepté.' },
+  'request.headers_too_large': { status: 431, message: 'Les en-têtes de la demande sont trop longs.' },
   'request.too_many': { status: 429, message: 'Trop de demandes. Patientez un instant, puis réessayez.' },
   'auth.required': { status: 401, message: 'Veuillez vous connecter.' },
   'auth.forbidden': { status: 403, message: 'Vous n’avez pas accès à cette page.' },

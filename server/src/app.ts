@@ -59,6 +59,7 @@ import { createInvalidatedCache } from './shared/invalidated-cache.ts'
 import type { Jobs } from './shared/jobs.ts'
 import { useJsonDepthLimit } from './shared/json-depth-limit.ts'
 import { createPii } from './shared/pii.ts'
+import { createRawErrors } from './shared/raw-errors.ts'
 import {
   REQUEST_TIMEOUTS,
   type RequestTimeouts,
@@ -101,6 +102,8 @@ const originOf = (url: string | undefined) => url && new URL(url).origin
 /** The whole application: hooks in the order a request meets them, then the features. */
 export async function buildApp(parts: AppParts) {
   const { env, log, pool, db, changes, jobs, site, timeouts = REQUEST_TIMEOUTS } = parts
+  const headers = defaultHeaders(env)
+  const rawErrors = createRawErrors(headers)
   const responseCache = createInvalidatedCache<CachedResponse>(changes, 32 * MEGABYTE)
   const pageCache = createInvalidatedCache<CachedResponse>(changes, 64 * MEGABYTE)
   const app = Fastify({
@@ -108,11 +111,13 @@ export async function buildApp(parts: AppParts) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
-    serverFactory: (goIn) =>
-      createCachedResponseServer(serverTimeouts(timeouts), goIn, {
+    serverFactory: (handleRequest) =>
+      createCachedResponseServer(serverTimeouts(timeouts), handleRequest, {
         caches: [responseCache, pageCache],
+        rawErrors,
         logAnswer: (answered) => logAnswer(answered),
       }),
+    clientErrorHandler: rawErrors.onClientError,
     trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -145,7 +150,6 @@ export async function buildApp(parts: AppParts) {
   useRequestTimeouts(app, timeouts)
   useErrorHandler(app)
   useJsonDepthLimit(app)
-  const headers = defaultHeaders(env)
   useDefaultHeaders(app, headers)
   const authenticator = createAuthenticator(db, context.tokens)
   useOptionalAdmin(app, authenticator)

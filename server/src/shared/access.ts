@@ -50,7 +50,7 @@ export function useAccess(app: FastifyInstance, authenticator: Authenticator) {
     for (const { method, url, config } of routes) {
       if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
       for (const verb of [method].flat()) {
-        // HEAD is Fastify's twin of a GET route, with the same configuration.
+        // Fastify adds a HEAD route to each GET route, with the same configuration.
         if (verb !== 'HEAD') app.accessTable.push({ method: verb, url, access: config.access })
       }
     }

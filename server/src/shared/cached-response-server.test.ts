@@ -14,7 +14,7 @@ async function startProcesses() {
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (headers: Record<string, string> = {}, path = SHELVES) => fetch(url + path, { headers })
-  /** The first answer comes from inside; once it is kept, compressed ones come from the door. */
+  /** The first answer comes from Fastify; once it is cached, compressed ones come from the cache. */
   const untilCached = () =>
     expect
       .poll(async () => (await ask({ 'accept-encoding': 'br' })).headers.get('content-encoding'))
@@ -22,20 +22,20 @@ async function startProcesses() {
   return { app, ask, untilCached, lines, make: createMaker(app) }
 }
 
-test('an answer from the door says, and leaves behind, what any other does', async () => {
+test('cached answer: its headers, log line and metrics are those of any other answer', async () => {
   const { ask, untilCached, lines, make } = await startProcesses()
   await make.product({ description: 'Boîte de 12. '.repeat(100) })
-  const inside = await ask()
+  const uncached = await ask()
   await untilCached()
-  const kept = await ask({ 'accept-encoding': 'identity' })
+  const cached = await ask({ 'accept-encoding': 'identity' })
   const told = (answer: Response) => {
     const { date, 'x-request-id': id, ...rest } = Object.fromEntries(answer.headers)
     return { date: typeof date, id: typeof id, ...rest }
   }
-  expect(told(kept)).toEqual(told(inside))
-  expect(await kept.json()).toEqual(await inside.json())
+  expect(told(cached)).toEqual(told(uncached))
+  expect(await cached.json()).toEqual(await uncached.json())
 
-  const line = lines.find(({ reqId }) => reqId === kept.headers.get('x-request-id'))
+  const line = lines.find(({ reqId }) => reqId === cached.headers.get('x-request-id'))
   expect(line).toMatchObject({ msg: 'answered', method: 'GET', route: SHELVES, status: 200 })
   const figures = await ask({ authorization: `Bearer ${METRICS_TOKEN}` }, '/metrics')
   const counted = lines.filter(({ route }) => route === SHELVES).length
@@ -44,7 +44,7 @@ test('an answer from the door says, and leaves behind, what any other does', asy
   )
 })
 
-test('who has it already is told so at the door', async () => {
+test('cached answer: a browser that has it already gets a 304', async () => {
   const { ask, untilCached, make } = await startProcesses()
   await make.product({ description: 'Boîte de 12. '.repeat(100) })
   await untilCached()
@@ -53,7 +53,7 @@ test('who has it already is told so at the door', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('an admin is let in: they see what the door does not know', async () => {
+test('cached answer: an admin gets their own, with inactive products', async () => {
   const { ask, untilCached, make } = await startProcesses()
   await make.product({ description: 'Boîte de 12. '.repeat(100) })
   await make.product({ name: 'Retiré', isActive: false })

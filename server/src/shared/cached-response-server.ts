@@ -2,31 +2,42 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { AnsweredRequest } from '../operations/access-log.ts'
 import type { InvalidatedCache } from './invalidated-cache.ts'
+import type { RawErrors } from './raw-errors.ts'
+import { pathOf } from './request-target.ts'
 import { type CachedResponse, sendCached } from './response-cache.ts'
 
-interface Door {
+interface Parts {
   caches: InvalidatedCache<CachedResponse>[]
+  rawErrors: RawErrors
   logAnswer(answered: AnsweredRequest): void
 }
 
-/** A server that answers visitors from memory at the door, before anything is parsed; all others go in. */
+/** A server that answers visitors from its caches before Fastify sees the request; everything else goes to Fastify. */
 export function createCachedResponseServer(
   options: ServerOptions,
-  goIn: RequestListener,
-  { caches, logAnswer }: Door,
+  handleRequest: RequestListener,
+  { caches, rawErrors, logAnswer }: Parts,
 ) {
-  const server = createServer(options, (request, response) => {
-    const { method, url = '', headers } = request
-    // Whoever is signed in may see more; and a house that is closing says so from inside.
-    if (method !== 'GET' || headers.authorization || !server.listening) return goIn(request, response)
-    for (const cache of caches) {
-      const kept = cache.find(url)
-      if (!kept) continue
-      const reqId = randomUUID()
-      const status = sendCached(kept, request, response, reqId)
-      return logAnswer({ reqId, method, route: kept.route, status, ms: 0 }) // less than it costs to measure
+  // Node's own refusal of a request without a host is empty: ours has a body.
+  const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
+    const { method = '', headers } = request
+    const url = pathOf(request.url)
+    if (url === undefined || (headers.host === undefined && request.httpVersion === '1.1')) {
+      const status = rawErrors.send(response, url === undefined ? 'request.bad_url' : 'request.malformed')
+      return logAnswer({ reqId: randomUUID(), method, route: 'none', status, ms: 0 })
     }
-    goIn(request, response)
+    request.url = url
+    // Whoever is signed in may see more; and a server that is closing says so through Fastify.
+    if (method !== 'GET' || headers.authorization || !server.listening)
+      return handleRequest(request, response)
+    for (const cache of caches) {
+      const cached = cache.find(url)
+      if (!cached) continue
+      const reqId = randomUUID()
+      const status = sendCached(cached, request, response, reqId)
+      return logAnswer({ reqId, method, route: cached.route, status, ms: 0 }) // less than it costs to measure
+    }
+    handleRequest(request, response)
   })
   return server
 }

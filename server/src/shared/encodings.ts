@@ -11,6 +11,17 @@ interface EncodedBody {
   gzip?: Buffer
 }
 
+const OFFERS = { br: offerOf('br'), gzip: offerOf('gzip') }
+function offerOf(name: string) {
+  return new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+)\\s*)?(?:,|$)`, 'i')
+}
+
+/** Whether this Accept-Encoding takes that encoding; `q=0` refuses it. */
+export function accepts(header: string, encoding: keyof typeof OFFERS) {
+  const offer = OFFERS[encoding].exec(header)
+  return offer !== null && Number(offer[1] ?? 1) > 0
+}
+
 const WORTH_COMPRESSING = 1024
 
 export async function encodeBody(plain: Buffer): Promise<EncodedBody> {

@@ -1,6 +1,6 @@
 import type { DatabaseEvents } from './database-events.ts'
 
-interface Kept<T> {
+interface Entry<T> {
   value: T
   bytes: number
   until: number
@@ -8,43 +8,72 @@ interface Kept<T> {
 
 /** Even a change that nobody announced is seen after this long. */
 const LIFE_MS = 10_000
+/** About what an entry costs besides its key and its value. */
+const ENTRY_BYTES = 200
 
-/** Keeps what was made of the shop's data until the shop changes, within a budget of bytes. */
-export function createInvalidatedCache<T>(changes: DatabaseEvents, maxBytes: number) {
-  const kept = new Map<string, Kept<T>>()
+/** Caches what was made of the shop's data until the shop changes, within a budget of bytes. */
+export function createInvalidatedCache<T>(
+  changes: Pick<DatabaseEvents, 'isListening' | 'onChange'>,
+  maxBytes: number,
+) {
+  const entries = new Map<string, Entry<T>>()
   let bytes = 0
   let generation = 0
-  const forget = (key: string, entry: Kept<T>) => {
-    kept.delete(key)
+  let isSweepDue = false
+
+  const remove = (key: string, entry: Entry<T>) => {
+    entries.delete(key)
     bytes -= entry.bytes
   }
+  /** All entries live equally long, so the oldest, which come first, expire first. */
+  function removeExpired() {
+    isSweepDue = false
+    const now = Date.now()
+    for (const [key, entry] of entries) {
+      if (entry.until > now) break
+      remove(key, entry)
+    }
+    if (entries.size > 0) sweepLater()
+  }
+  function sweepLater() {
+    if (isSweepDue) return
+    isSweepDue = true
+    setTimeout(removeExpired, LIFE_MS).unref()
+  }
+
   changes.onChange(() => {
     generation++
-    kept.clear()
+    entries.clear()
     bytes = 0
   })
   return {
-    /** To be read before the data is, and handed back to `keep`: what changed meanwhile is not kept. */
+    /** To be read before the data is, and handed back to `set`: what changed meanwhile is not cached. */
     get generation() {
       return generation
     },
+    /** What the entries take up, keys included. */
+    get bytes() {
+      return bytes
+    },
     find(key: string): T | undefined {
-      const entry = kept.get(key)
+      const entry = entries.get(key)
       if (!entry || !changes.isListening) return
       if (entry.until > Date.now()) return entry.value
-      forget(key, entry)
+      remove(key, entry)
       return
     },
-    set(key: string, value: T, size: number, madeIn: number) {
+    set(key: string, value: T, valueBytes: number, madeIn: number) {
+      const size = valueBytes + 2 * key.length + ENTRY_BYTES
       if (madeIn !== generation || !changes.isListening || size > maxBytes / 50) return
-      const old = kept.get(key)
-      if (old) forget(key, old)
-      kept.set(key, { value, bytes: size, until: Date.now() + LIFE_MS })
+      const old = entries.get(key)
+      if (old) remove(key, old)
+      entries.set(key, { value, bytes: size, until: Date.now() + LIFE_MS })
       bytes += size
-      for (const [oldest, entry] of kept) {
+      for (const [oldest, entry] of entries) {
         if (bytes <= maxBytes) break
-        forget(oldest, entry)
+        remove(oldest, entry)
       }
+      sweepLater()
     },
   }
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseEvents } from './database-events.ts'
-import { encodeBody } from './encodings.ts'
+import { accepts, encodeBody } from './encodings.ts'
 import type { InvalidatedCache } from './invalidated-cache.ts'
 
-/** An answer that is the same for everyone, ready to leave: nothing is left to do for each visitor. */
+/** An answer that is the same for everyone, with headers and encodings ready to send. */
 export interface CachedResponse {
-  /** The route that made it, for the log and the figures. */
+  /** The route that made it, for the log and the metrics. */
   route: string
   status: number
   etag: string
@@ -56,51 +56,58 @@ export async function prepareResponse({ route, status, headers, plain }: Made): 
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`
 
+/** Bytes in memory, with the headers of each encoding. */
 export const sizeOf = ({ plain, br, gzip }: CachedResponse) =>
-  plain.bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0)
+  [plain, br, gzip].reduce(
+    (sum, ready) => sum + (ready ? ready.bytes.length + lengthOf(ready.headers) : 0),
+    0,
+  )
 
-/** The smallest body this browser accepts, or word that it has it already; returns the status told. */
+const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+
+/** Sends the smallest body this browser accepts, or 304 when it has it already; returns the status. */
 export function sendCached(
-  kept: CachedResponse,
+  cached: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ) {
   const { headers } = request
-  if (kept.status === 200 && headers['if-none-match'] === kept.etag) {
-    response.writeHead(304, { etag: kept.etag, ...SAME_FOR_ALL, 'x-request-id': id }).end()
+  if (cached.status === 200 && headers['if-none-match'] === cached.etag) {
+    response.writeHead(304, { etag: cached.etag, ...SAME_FOR_ALL, 'x-request-id': id }).end()
     return 304
   }
   const accepted = headers['accept-encoding'] ?? ''
-  const ready = (accepted.includes('br') && kept.br) || (accepted.includes('gzip') && kept.gzip) || kept.plain
-  response.writeHead(kept.status, [...ready.headers, 'x-request-id', id]).end(ready.bytes)
-  return kept.status
+  const ready =
+    (accepts(accepted, 'br') && cached.br) || (accepts(accepted, 'gzip') && cached.gzip) || cached.plain
+  response.writeHead(cached.status, [...ready.headers, 'x-request-id', id]).end(ready.bytes)
+  return cached.status
 }
 
-/** The same from inside a route; the log and the figures follow as for any answer. */
-export function replyCached(kept: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
+/** The same from inside a route; log and metrics follow as for any answer. */
+export function replyCached(cached: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
-  sendCached(kept, request.raw, reply.raw, request.id)
+  sendCached(cached, request.raw, reply.raw, request.id)
   return reply
 }
 
 const GENERATION = Symbol('generation')
 type Marked = FastifyRequest & { [GENERATION]?: number }
 
-interface Keeping {
+interface Caching {
   cache: InvalidatedCache<CachedResponse>
   changes: Pick<DatabaseEvents, 'announce'>
-  /** What every answer of the house says, kept or not. */
+  /** What every answer says, cached or not. */
   headers: Record<string, string>
 }
 
-/** Keeps the answers of the routes marked `keep`, as the door will give them, until the shop changes. */
-export function useResponseCache(app: FastifyInstance, { cache, changes, headers }: Keeping) {
+/** Caches the answers of the routes marked `cached` until the shop changes. */
+export function useResponseCache(app: FastifyInstance, { cache, changes, headers }: Caching) {
   app.addHook('onRequest', (request, reply, done) => {
-    // An admin sees more than the others: their answer is neither kept nor taken from what was kept.
+    // An admin sees more than the others: their answers are not cached, and none is taken from the cache.
     if (!request.routeOptions.config.cached || request.method !== 'GET' || request.user) return done()
-    const kept = cache.find(request.url) // someone signed in, whom the door let through
-    if (kept) return void replyCached(kept, request, reply)
+    const cached = cache.find(request.url) // asked for by someone signed in
+    if (cached) return void replyCached(cached, request, reply)
     ;(request as Marked)[GENERATION] = cache.generation
     done()
   })
@@ -120,10 +127,10 @@ export function useResponseCache(app: FastifyInstance, { cache, changes, headers
       headers: { ...headers, 'content-type': type },
       plain,
     }
-    // Compressed after this answer has left: the first visitor does not wait for the others.
+    // Compressed after this answer has left: its reader does not wait for that.
     prepareResponse(made).then(
-      (kept) => cache.set(request.url, kept, sizeOf(kept), madeIn),
-      (error: unknown) => request.log.error({ err: error }, 'could not keep an answer'),
+      (ready) => cache.set(request.url, ready, sizeOf(ready), madeIn),
+      (error: unknown) => request.log.error({ err: error }, 'could not cache an answer'),
     )
     done(null, payload)
   })

@@ -11,7 +11,7 @@ const viewFor = (reader: Reader) => (reader === 'admin' ? toAdminProductView : t
 
 /** How many products answer which question, until the shop changes: turning a page does not count them again. */
 export type Counts = InvalidatedCache<number>
-const NUMBER_BYTES = 100
+const NUMBER_BYTES = 8
 
 async function count(
   db: Db,
@@ -24,7 +24,7 @@ async function count(
   if (known !== undefined) return known
   const madeIn = counts.generation
   const total = await catalogueRepository.countProducts(db, filters, by)
-  counts.set(question, total, question.length + NUMBER_BYTES, madeIn)
+  counts.set(question, total, NUMBER_BYTES, madeIn)
   return total
 }
 
