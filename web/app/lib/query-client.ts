@@ -7,7 +7,7 @@ import { hasSignIn } from './tokens.ts'
 const isNetworkFailure = (error: unknown) => error instanceof ApiError && error.status === 0
 const isServerFailure = (error: unknown) => error instanceof ApiError && error.status >= 500
 
-/** Everything a signed-in screen reads and writes (decision 0013). It lives in memory only: nothing stays on a shared phone. */
+/** Everything a signed-in screen reads and writes (decision 0014). It lives in memory only: nothing stays on a shared phone. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeLostSignIn }),
   mutationCache: new MutationCache({ onError: noticeLostSignIn }),
