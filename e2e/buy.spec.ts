@@ -181,6 +181,26 @@ test('the phone dies after paying: the order is there at the next sign-in', asyn
   await later.close()
 })
 
+test('checkout: step 1 empty and refused, then the sandbox page, no accessibility fault', async ({
+  page,
+}) => {
+  test.slow()
+  await newClient(page)
+  await fillCart(page)
+  await open(page, '/checkout')
+  await expect(page.getByRole('heading', { name: 'Où vous trouver' })).toBeVisible()
+  await expectAccessible(page)
+  const phone = page.getByRole('textbox', { name: 'Téléphone pour la livraison' })
+  await phone.fill('01 97 00 00 0')
+  await phone.blur()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await giveDelivery(page)
+  await chooseMethod(page, 'Mobile money')
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  await expectAccessible(page)
+})
+
 test('an old Benin number gets a hint', async ({ page }) => {
   await newClient(page)
   await fillCart(page)

@@ -68,6 +68,27 @@ test('an admin opens a shelf, puts a product on it, changes it and takes it away
   await expect(page.getByText('Aucun produit ne correspond à votre recherche.')).toBeVisible()
 })
 
+test('administration: product editor and categories view, no accessibility fault', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin_fantome')
+  await open(page, '/account?tab=administration&panneau=produits')
+  const panel = page.getByRole('dialog')
+  await panel
+    .getByRole('button', { name: /^Modifier : / })
+    .first()
+    .click()
+  await expect(panel.getByLabel('Prix, en FCFA')).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, '/account?tab=administration&panneau=produits')
+  await panel.getByRole('button', { name: 'Catégories' }).click()
+  await expect(panel.getByRole('button', { name: 'Ajouter une catégorie' })).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Ajouter une catégorie' }).click()
+  await expect(panel.getByLabel('Nom')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a client keeps favourites, and finds them under their chip', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the demo client has one list of favourites for both')
   await signIn(page, 'client_fantome')
