@@ -91,6 +91,7 @@ export const ERRORS = {
     message: 'Les prix ont changé entre-temps. Voici les nouveaux montants.',
   },
   'checkout.zone': { status: 422, message: 'Ce quartier n’est pas desservi depuis votre pays.' },
+  'checkout.quartier': { status: 422, message: 'Ce quartier n’est pas dans la commune choisie.' },
   'checkout.phone': { status: 422, message: PHONE_REFUSED },
   'checkout.repeated': {
     status: 409,

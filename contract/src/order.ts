@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { bareReply, type Endpoint, idOf, pageNumber, pageSize, pagination, reply, text } from './endpoint.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { amount, PAYMENT_METHODS, requestId } from './payment.ts'
+import { amount, INCOMPLETE, METHOD_OFF, PAYMENT_METHODS, place, requestId } from './payment.ts'
 
 export const ORDERS_PAGE_SIZE = 5
 const clients = ['client', 'admin'] as const
 
 const orderData = z.object({
   user_id: z.string().optional(),
-  commune_id: idOf('zone.not_found'),
-  quartier_id: idOf('zone.not_found'),
-  phone_for_delivery: text(40),
-  phone_whatsapp: text(40),
-  exact_position: text(500).default(''),
+  ...place,
   delivery_fee: amount,
   total_amount: amount,
   delivery_person_earnings: amount.optional(),
@@ -20,9 +16,11 @@ const orderData = z.object({
   platform_fee_on_delivery: amount.optional(),
   platform_fee_on_vendor: amount.optional(),
   platform_fee: amount.optional(),
-  payment_method: z.enum(PAYMENT_METHODS, 'Veuillez remplir toutes les informations requises.'),
+  payment_method: z.enum(PAYMENT_METHODS, {
+    error: ({ input }) => (input === undefined ? INCOMPLETE : METHOD_OFF),
+  }),
   /** Our payment's id for the online methods; for « Paiement test », the requestId of the checkout. */
-  transaction_id: z.string().max(100).default(''),
+  transaction_id: text(100).default(''),
   status: z.string().max(30).optional(),
 })
 

@@ -9,6 +9,8 @@ export const METHOD_LABELS = {
   kkiapay: 'KKiaPay',
 } as const satisfies Record<PaymentMethod, string>
 
+export const METHOD_OFF = 'Ce moyen de paiement n’est pas disponible.'
+
 /** Whose pages a payer may be sent to, besides ours. FedaPay's short links are on the second. */
 const PROVIDER_DOMAINS = ['fedapay.com', 'fpay.li']
 export const isProviderPage = ({ protocol, hostname }: { protocol: string; hostname: string }) =>
@@ -27,16 +29,23 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const PAYMENT_REASONS = ['Solde insuffisant.'] as const
 
 /** One checkout of one browser: sent twice, it is still one checkout. */
-export const requestId = z.string().min(8, 'requestId trop court.').max(100, 'requestId trop long.')
+export const requestId = text(100).refine((value) => value.length >= 8, 'requestId trop court.')
 export const amount = z.number().min(0).max(1e9)
 
-export const delivery = z.object({
-  commune_id: idOf('zone.not_found'),
-  quartier_id: idOf('zone.not_found'),
-  phone_for_delivery: text(40),
-  phone_whatsapp: text(40),
+/** The sentence for whatever a checkout leaves out. */
+export const INCOMPLETE = 'Veuillez remplir toutes les informations requises.'
+const needed = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z.string(INCOMPLETE).min(1, INCOMPLETE).pipe(schema)
+
+/** Where and whom to deliver to, in payment/create and in order/create. */
+export const place = {
+  commune_id: needed(idOf('zone.not_found')),
+  quartier_id: needed(idOf('zone.not_found')),
+  phone_for_delivery: needed(text(40)),
+  phone_whatsapp: needed(text(40)),
   exact_position: text(500).default(''),
-})
+}
+export const delivery = z.object(place, INCOMPLETE)
 export type Delivery = z.input<typeof delivery>
 
 /** What the server makes of a basket; a 409 `checkout.changed` carries it when the browser saw something else. */
@@ -94,7 +103,9 @@ export const createPayment = {
       .max(50),
     description: z.string().max(300).default(''),
     requestId,
-    payment_method: z.enum(['fedapay', 'kkiapay']),
+    payment_method: z.enum(['fedapay', 'kkiapay'], {
+      error: ({ input }) => (input === undefined ? INCOMPLETE : METHOD_OFF),
+    }),
     delivery,
   }),
   reply: z.object({
@@ -113,7 +124,7 @@ export const getPaymentStatus = {
   reply: z.object({ success: z.literal(true), status: z.enum(PAYMENT_STATUSES) }),
 } as const satisfies Endpoint
 
-/** Where a provider sends the browser back: the server asks for the truth, then shows /checkout. */
+/** Where a provider sends the browser back: the server asks for the payment's status, then shows /checkout. */
 export const returnFromPayment = {
   method: 'GET',
   path: '/api/payment/return/:paymentId',
@@ -145,7 +156,11 @@ export const reportWidget = {
   path: '/api/payment/widget/:paymentId',
   access: 'public',
   params: z.object({ paymentId: idOf('payment.not_found') }),
-  body: z.object({ transactionId: z.string().min(1).max(100).optional() }),
+  body: z.object({
+    transactionId: text(100)
+      .refine((value) => value.length > 0, 'Le numéro de la transaction est vide.')
+      .optional(),
+  }),
   reply: reply(z.object({ redirectTo: z.string() })),
 } as const satisfies Endpoint
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 z.config({
   ...z.locales.fr(),
   customError: ({ code, input }) => {
+    if (code === 'invalid_value') return 'Cette valeur n’est pas valide.'
     if (code !== 'invalid_type') return
     return input === undefined ? 'Ce champ est obligatoire.' : 'Cette valeur n’est pas valide.'
   },

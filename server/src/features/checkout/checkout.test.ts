@@ -367,6 +367,62 @@ test.for([
   expect((await client.call(getCart)).data).toMatchObject({ totalItems: 1 })
 })
 
+const UNREADABLE = ['checkout-\0-nul', 'checkout-\ud800-seul']
+
+test.for(UNREADABLE)(
+  'order/create and payment/create: the requestId %j is refused',
+  async (id, { as, make }) => {
+    const zone = await make.deliveryZone()
+    const client = as(await make.user())
+    await fillCart(client, [(await make.product()).id, 1])
+    expect(await startPayment(client, zone, id)).toMatchObject({ status: 400, code: 'request.invalid' })
+    expect(await testOrder(client, zone, id)).toMatchObject({ status: 400, code: 'request.invalid' })
+    const named = await testOrder(client, zone, undefined, { transaction_id: id })
+    expect(named).toMatchObject({ status: 400, code: 'request.invalid' })
+  },
+)
+
+const INCOMPLETE = 'Veuillez remplir toutes les informations requises.'
+
+test.for(['commune_id', 'quartier_id', 'phone_for_delivery', 'phone_whatsapp', 'payment_method'] as const)(
+  'order/create and payment/create: without %s, the sentence of the specification',
+  async (field, { as, make }) => {
+    const zone = await make.deliveryZone()
+    const client = as(await make.user())
+    await fillCart(client, [(await make.product()).id, 1])
+    for (const missing of field === 'payment_method' ? [undefined] : [undefined, '', null]) {
+      const order = await testOrder(client, zone, newRequest(), { [field]: missing })
+      expect(order).toMatchObject({ status: 400, message: INCOMPLETE })
+      const change =
+        field === 'payment_method'
+          ? { payment_method: missing }
+          : { delivery: { ...placeOf(zone), [field]: missing } }
+      const payment = await startPayment(client, zone, newRequest(), change)
+      expect(payment).toMatchObject({ status: 400, message: INCOMPLETE })
+    }
+    expect(await startPayment(client, zone, newRequest(), { delivery: undefined })).toMatchObject({
+      message: INCOMPLETE,
+    })
+  },
+)
+
+test('payment/create and admin/refunds: an unknown choice is refused in plain French', async ({
+  as,
+  make,
+}) => {
+  const zone = await make.deliveryZone()
+  const [client, admin] = [as(await make.user()), as(await make.user({ role: 'admin' }))]
+  await fillCart(client, [(await make.product()).id, 1])
+  expect(await startPayment(client, zone, newRequest(), { payment_method: 'cheque' })).toMatchObject({
+    status: 400,
+    message: 'Ce moyen de paiement n’est pas disponible.',
+  })
+  expect(await admin.get('/api/admin/refunds?status=partout')).toMatchObject({
+    status: 400,
+    message: 'Cette valeur n’est pas valide.',
+  })
+})
+
 test('the hint for an old Benin number says what to add', async ({ as, make }) => {
   const zone = await make.deliveryZone()
   const client = as(await make.user())
@@ -383,7 +439,11 @@ test('a quartier of another commune, or a commune of another country, is refused
   const client = as(await make.user())
   await fillCart(client, [(await make.product()).id, 1])
   const mixed = await testOrder(client, zone, newRequest(), { quartier_id: elsewhere.quartier_id })
-  expect(mixed).toMatchObject({ status: 422, code: 'checkout.zone' })
+  expect(mixed).toMatchObject({
+    status: 422,
+    code: 'checkout.quartier',
+    message: 'Ce quartier n’est pas dans la commune choisie.',
+  })
   const abroad = await testOrder(client, zone, newRequest(), elsewhere)
   expect(abroad).toMatchObject({ status: 422, code: 'checkout.zone' })
 })

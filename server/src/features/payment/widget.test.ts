@@ -85,6 +85,22 @@ test('the provider is away when the widget reports: a job asks again', async ({ 
   await expect.poll(() => ordersOf(shop, client.id), { timeout: 20_000 }).toHaveLength(1)
 })
 
+test.for(['tx-\0', 'tx-\ud800', '', ' '])(
+  'payment/widget: the transaction %j is refused, even while the provider is unavailable',
+  async (transactionId, { shop, kkiapay, buyer }) => {
+    const { checkout } = await buyer()
+    const paymentId = await checkout.startPayment('kkiapay')
+    kkiapay.fail('error 500')
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/payment/widget/${paymentId}`,
+      payload: { transactionId },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(await unanswered(shop)).toBe(0)
+  },
+)
+
 test('a success that only the browser saw changes nothing', async ({ shop, kkiapay, buyer }) => {
   const client = await buyer()
   const paymentId = await client.checkout.startPayment('kkiapay')

@@ -50,8 +50,10 @@ export async function getDeliveryFee(
   const fee = communeId
     ? await zoneRepository.findDeliveryFee(db, countryId, communeId, quartierId)
     : await zoneRepository.findCountryFee(db, countryId)
-  if (fee === undefined) throw new AppError('checkout.zone')
-  return fee
+  if (fee !== undefined) return fee
+  const isOfCountry =
+    communeId && (await zoneRepository.findDeliveryFee(db, countryId, communeId)) !== undefined
+  throw new AppError(isOfCountry ? 'checkout.quartier' : 'checkout.zone')
 }
 
 export async function getCountryOf(db: Db, communeId: string) {
