@@ -70,8 +70,8 @@ export type Counts = ReturnType<typeof countsOf>
 function takeQueue({ shops, jobs }: World) {
   const before = shops.map(({ app }) => app.context.jobs)
   const add = async (_tx: Db, name: JobName, data: JobData[JobName]) => void jobs.push({ name, data } as Job)
-  for (const { app } of shops) Object.assign(app, { jobs: { ...app.context.jobs, add } })
-  return () => shops.forEach(({ app }, rank) => void Object.assign(app, { jobs: before[rank] }))
+  for (const { app } of shops) Object.assign(app.context, { jobs: { ...app.context.jobs, add } })
+  return () => shops.forEach(({ app }, rank) => void Object.assign(app.context, { jobs: before[rank] }))
 }
 
 /** The books keep their promises, and they, the orders and the model tell one story. */

@@ -32,8 +32,8 @@ export const providerSteps = (world: World) => ({
     const waiting = world.jobs.length
     const answers = await Promise.all([...world.shops, ...world.shops].map(({ app }) => app.inject(event)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    expect(world.jobs.length - waiting).toBe(world.heard.has(payload) ? 0 : 1)
-    world.heard.add(payload)
+    expect(world.jobs.length - waiting).toBe(world.posted.has(payload) ? 0 : 1)
+    world.posted.add(payload)
   },
 
   async work(x: number, y: number) {
@@ -63,12 +63,14 @@ export async function perform(world: World, job: Job) {
   if (job.name === 'send-refund') {
     await paymentJobs.sendRefund(world.app().db, world.app().context, job.data.refundId)
     const [refund] = await world.app().db.select().from(refunds).where(eq(refunds.id, job.data.refundId))
-    const order = world.orders.find(({ paymentId }) => paymentId === refund!.paymentId)!
+    const order = world.orders.find(({ paymentId }) => paymentId === refund!.paymentId)
+    const payment = world.payments.find(({ id }) => id === refund!.paymentId)
+    if (payment) payment.reported = 'refunded'
+    // The money of a duplicate never entered the books.
+    if (!order) return void expect(refund).toMatchObject({ state: 'done', amount: payment?.share.charged })
     expect(refund).toMatchObject({ state: 'done', amount: order.share.charged })
     if (order.isRefunded) return
     order.isRefunded = true
     world.books.refunded(order.share)
-    const payment = world.payments.find(({ id }) => id === order.paymentId)
-    if (payment) payment.reported = 'refunded'
   }
 }

@@ -1,5 +1,5 @@
 import type { ProductFilters, Rating } from '@fantome/contract/catalogue.ts'
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { favourites, ratings } from '../../db/schema/favourite.ts'
@@ -127,3 +127,10 @@ export const listPages = (db: Db, limit: number) =>
 
 export const listCategories = (db: Db) =>
   db.select().from(categories).orderBy(asc(categories.createdAt), asc(categories.id))
+
+/** Deleted ones too: what is not there is not sold. */
+export async function listOffSale(db: Db, ids: string[]) {
+  const isOnSale = and(inArray(products.id, ids), eq(products.isActive, true), eq(products.isAvailable, true))
+  const onSale = await db.select({ id: products.id }).from(products).where(isOnSale)
+  return ids.filter((id) => !onSale.some((product) => product.id === id))
+}

@@ -53,5 +53,8 @@ export async function findProduct(db: Db, id: string, reader: Reader = 'visitor'
   return row && viewFor(reader)(row)
 }
 
+/** Those of them that nobody could put in a basket now. */
+export const listOffSale = catalogueRepository.listOffSale
+
 export const listCategories = async (db: Db) =>
   (await catalogueRepository.listCategories(db)).map(toCategoryView)

@@ -6,6 +6,7 @@ import { test as base, type Client } from '../../../test/paying-shop.ts'
 import type { Answer, Shop } from '../../../test/shop.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { payments } from '../../db/schema/payment.ts'
+import { settle } from '../payment/payment-status.service.ts'
 
 const test = base.extend<{
   remove: (productId: string) => Promise<Answer>
@@ -81,6 +82,35 @@ test('a deletion that meets a payment being written waits for it, and leaves wha
   expect(await rowOf(shop, client)).toMatchObject({ isActive: false, removedAt: expect.any(Date) })
   expect(await paymentsOf(shop, client)).toMatchObject([{ items: [{ productId: client.productId }] }])
 })
+
+test('payment: approved while its product is being deleted, one waits for the other without a deadlock', async ({
+  shop,
+  second,
+  fedapay,
+  buyer,
+  remove,
+}) => {
+  const client = await buyer(135_000)
+  const paymentId = await client.checkout.startPayment()
+  fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
+  // The order and its items are written, the basket is not emptied yet.
+  const goOn = await lockBy(second, sql`lock table ledger_postings in share mode`)
+  const approval = settle(shop.app.db, shop.app.context, paymentId)
+  await expect.poll(() => waitingForLock(shop)).toBe(1)
+  const deletion = remove(client.productId)
+  await expect.poll(() => waitingForLock(shop)).toBe(2)
+  await goOn()
+  expect(await approval).toMatchObject({ state: 'approved' })
+  expect(await deletion).toMatchObject({ message: expect.stringContaining('reste sur les reçus') })
+  await expect.poll(() => deadlocksIn(shop)).toBe(0)
+})
+
+async function deadlocksIn({ app }: Shop) {
+  const { rows } = await app.db.execute<{ count: number }>(
+    sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
+  )
+  return rows[0]!.count
+}
 
 async function asPayment({ checkout }: Client) {
   const body = await checkout.payment()

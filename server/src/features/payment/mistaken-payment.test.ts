@@ -5,6 +5,7 @@ import { repeated } from '../../../test/sizes.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { alerts } from '../../db/schema/payment.ts'
 import { reconcile } from './payment.jobs.ts'
+import { settle } from './payment-status.service.ts'
 import { signBody } from './providers/signature.ts'
 
 /** 1 500 F of goods and 1 000 F of delivery. */
@@ -94,15 +95,14 @@ test('a transaction that paid for one checkout is not given back as the second p
   buyer,
 }) => {
   const client = await buyer()
-  const [first, second] = [
-    await client.checkout.startPayment('kkiapay'),
-    await client.checkout.startPayment('kkiapay'),
-  ]
+  const first = await client.checkout.startPayment('kkiapay')
+  await client.checkout.fill(client.productId) // another basket
+  const second = await client.checkout.startPayment('kkiapay')
   const report = (paymentId: string, transactionId: string) =>
     shop.app.inject({ method: 'POST', url: `/api/payment/widget/${paymentId}`, payload: { transactionId } })
   const cunning = kkiapay.pay(first, CHARGED, { partnerId: second })
   await report(first, cunning)
-  await report(second, kkiapay.pay(second, CHARGED))
+  await report(second, kkiapay.pay(second, CHARGED + 1500))
   expect(await ordersOf(shop, client.id)).toHaveLength(2)
   await report(second, cunning)
   expect(await raisedBy(shop, second)).toEqual({ refunds: [], alerts: ['payment.reference_reused'] })
@@ -252,3 +252,24 @@ test('an article deleted while it was being paid: never money without an order o
   })
   expect(await client.checkout.placePaid(paymentId)).toMatchObject({ code: 'payment.in_review' })
 })
+
+test.for([
+  ['withdrawn from the shelves', { isActive: false }],
+  ['marked unavailable', { isAvailable: false }],
+] as const)(
+  'payment: an article %s while it was being paid, the order stands and an alert is raised',
+  async ([, change], { shop, fedapay, payer }) => {
+    const { client, paymentId, transaction } = await payer(180_000)
+    await shop.app.db.update(products).set(change).where(eq(products.id, client.productId))
+    fedapay.settle(transaction, 'approved')
+    await settle(shop.app.db, shop.app.context, paymentId)
+    const [order] = await ordersOf(shop, client.id)
+    expect(await shop.app.db.select().from(alerts).where(eq(alerts.subjectId, order!.id))).toMatchObject([
+      { kind: 'order.off_sale', details: { productIds: [client.productId] } },
+    ])
+    await shop.app.db
+      .update(products)
+      .set({ isActive: true, isAvailable: true })
+      .where(eq(products.id, client.productId))
+  },
+)

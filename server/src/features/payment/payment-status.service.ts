@@ -5,7 +5,10 @@ import type { ProviderName } from '../../db/schema/payment.ts'
 import { SQL_STATE, sqlStateOf } from '../../db/sql-state.ts'
 import * as accountService from '../account/account.service.ts'
 import * as alertService from '../alert/alert.service.ts'
+import * as cartService from '../cart/cart.service.ts'
+import * as catalogueService from '../catalogue/catalogue.service.ts'
 import * as orderService from '../order/order.service.ts'
+import { goodsOf } from './goods.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -131,16 +134,37 @@ async function applyApproval(
     return review(tx, context, payment, 'wrong_amount', reported)
   // Nobody is left to deliver to: phone and place are erased.
   if (!reported.isAccountOpen) return review(tx, context, payment, 'undeliverable', reported)
+  if (await isBasketOrdered(tx, payment)) return review(tx, context, payment, 'same_basket', reported)
+  // Baskets before products, as everywhere: the order's items lock products, and the basket is emptied after them.
+  await cartService.lockForUpdate(tx, payment.userId)
   try {
     await tx.transaction(async (attempt) => {
       await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })
-      await orderService.createFromPayment(attempt, payment, reported.by)
+      const orderId = await orderService.createFromPayment(attempt, payment, reported.by)
+      await raiseOffSale(attempt, context, payment, orderId)
     })
   } catch (error) {
     // Something the order is made of was deleted while it was being paid.
     if (sqlStateOf(error) !== SQL_STATE.foreignKeyViolation) throw error
     await review(tx, context, payment, 'undeliverable', reported)
   }
+}
+
+/** Whether another payment for the same goods, opened before that order was there, has made an order of them. */
+async function isBasketOrdered(tx: Db, payment: PaymentRow) {
+  const ordered = await paymentRepository.listOrderedSince(tx, payment)
+  return ordered.some(({ items }) => goodsOf(items) === goodsOf(payment.items))
+}
+
+/** Paid for while it was taken off sale: the order stands, and a person looks whether it can be delivered. */
+async function raiseOffSale(tx: Db, context: PaymentContext, payment: PaymentRow, orderId: string) {
+  const productIds = await catalogueService.listOffSale(
+    tx,
+    payment.items.map(({ productId }) => productId),
+  )
+  if (productIds.length === 0) return
+  context.log.warn({ orderId, productIds }, 'order of a product that is off sale')
+  await alertService.raise(tx, { kind: 'order.off_sale', subjectId: orderId, details: { productIds } })
 }
 
 /** Paid, but not for an order: a person decides, and the money is due back. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Db, runNamed } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
@@ -84,6 +84,20 @@ export async function findByReference(db: Db, provider: ProviderName, reference:
     .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
   return row
 }
+
+/** The same client's payments that made an order after this one was opened. */
+export const listOrderedSince = (tx: Db, { id, userId }: PaymentRow) =>
+  tx
+    .select({ items: payments.items })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(payments.id, id),
+        sql`${orders.createdAt} > (select created_at from payments where id = ${id})`,
+      ),
+    )
 
 export async function lockForUpdate(tx: Db, id: string) {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
