@@ -1,6 +1,5 @@
 import type { AppContext } from './app.ts'
 import type { Db } from './db/client.ts'
-import * as accountService from './features/account/account.service.ts'
 import * as resetService from './features/account/reset.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import { createSmtpMailer } from './features/message/mailer.ts'
@@ -35,13 +34,10 @@ export async function startWorkers({ db, context }: Shop) {
 
 export const watchReceipts = ({ db, context }: Shop, { hasMailer }: { hasMailer: boolean }) =>
   runAll(context, {
-    'confirm silent orders': () => orderService.autoConfirm(db),
+    'confirm silent orders': () => orderService.autoConfirm(db, context),
     ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(db, context) }),
     'purge expired data': () => purgeExpiredData(db, context),
-    'remind silent clients': () =>
-      orderService.remindSilent(db, context, (tx, userId) =>
-        accountService.findVerifiedEmail(tx, context, userId),
-      ),
+    'remind silent clients': () => orderService.remindSilent(db, context),
   })
 
 /** Runs every task even when another fails, then throws the first error. */

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
+import { orders } from '../src/db/schema/order.ts'
 import { payments } from '../src/db/schema/payment.ts'
-import * as ledgerService from '../src/features/ledger/ledger.service.ts'
 import * as orderService from '../src/features/order/order.service.ts'
+import * as orderMoves from '../src/features/order/order-moves.service.ts'
 import type { Maker } from './maker.ts'
 
 export type Stage = 'accepted' | 'preparing' | 'delivered'
@@ -15,7 +16,6 @@ export async function orderLine(app: FastifyInstance, make: Maker, userId: strin
   const [vendor, courier] = [await make.user({ role: 'vendeur' }), await make.user({ role: 'livreur' })]
   const item = { productId: product.id, name: product.name, quantity: 1, price: PRICE, subtotal: PRICE }
   const amounts = { subtotal: PRICE, deliveryFee: 100_000, total: 400_000, charged: 400_000 }
-  const byCourier = { id: courier.id, role: 'livreur' } as const
 
   const next = (stage: Stage, hoursAgo = 0) =>
     app.db.transaction(async (tx) => {
@@ -29,14 +29,17 @@ export async function orderLine(app: FastifyInstance, make: Maker, userId: strin
         .returning()
       const id = await orderService.createFromPayment(tx, payment!)
       if (stage === 'accepted') return id
-      const taken = { set: { vendorId: vendor.id } }
-      await orderService.move(tx, 'take', id, { id: vendor.id, role: 'vendeur' }, taken)
+      const { context } = app
+      const byVendor = { orderId: id, actor: { id: vendor.id, role: 'vendeur' } } as const
+      const byCourier = { orderId: id, actor: { id: courier.id, role: 'livreur' } } as const
+      await orderMoves.takeOrder(tx, context, { ...byVendor, vendorId: vendor.id })
       if (stage === 'preparing') return id
-      await orderService.move(tx, 'assignCourier', id, byCourier, { set: { courierId: courier.id } })
-      await orderService.move(tx, 'pickUp', id, byCourier, { set: { startedAt: sql`now()` } })
+      await orderMoves.assignCourier(tx, context, { ...byCourier, courierId: courier.id })
+      await orderMoves.markReady(tx, context, { ...byVendor, pickupCode: '1234' })
+      await orderMoves.pickUp(tx, context, { ...byCourier, handoverCode: '4821' })
+      await orderMoves.handOver(tx, context, byCourier)
       const completedAt = sql`now() - make_interval(hours => ${hoursAgo})`
-      const order = await orderService.move(tx, 'handOver', id, byCourier, { set: { completedAt } })
-      await ledgerService.postDelivered(tx, order)
+      await tx.update(orders).set({ completedAt }).where(eq(orders.id, id))
       return id
     })
 

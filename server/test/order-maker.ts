@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { orders } from '../src/db/schema/order.ts'
 import { payments } from '../src/db/schema/payment.ts'
-import * as ledgerService from '../src/features/ledger/ledger.service.ts'
 import * as orderService from '../src/features/order/order.service.ts'
+import * as orderMoves from '../src/features/order/order-moves.service.ts'
 import type { Maker } from './maker.ts'
 
 type Stage = 'accepted' | 'preparing' | 'out_for_delivery' | 'delivered'
@@ -38,23 +38,18 @@ export async function makeOrder(
       .returning()
     const id = await orderService.createFromPayment(tx, payment!)
     const reaches = (wanted: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(wanted)
-    const byVendor = { id: vendor.id, role: 'vendeur' } as const
-    const byCourier = { id: courier.id, role: 'livreur' } as const
+    const { context } = app
+    const byVendor = { orderId: id, actor: { id: vendor.id, role: 'vendeur' } } as const
+    const byCourier = { orderId: id, actor: { id: courier.id, role: 'livreur' } } as const
     if (reaches('preparing')) {
-      await orderService.move(tx, 'take', id, byVendor, { set: { vendorId: vendor.id } })
-      await orderService.move(tx, 'assignCourier', id, byCourier, { set: { courierId: courier.id } })
+      await orderMoves.takeOrder(tx, context, { ...byVendor, vendorId: vendor.id })
+      await orderMoves.assignCourier(tx, context, { ...byCourier, courierId: courier.id })
     }
     if (reaches('out_for_delivery')) {
-      await orderService.move(tx, 'pickUp', id, byCourier, {
-        set: { startedAt: sql`now()`, handoverCode: '4821' },
-      })
+      await orderMoves.markReady(tx, context, { ...byVendor, pickupCode: '1234' })
+      await orderMoves.pickUp(tx, context, { ...byCourier, handoverCode: '4821' })
     }
-    if (reaches('delivered')) {
-      const order = await orderService.move(tx, 'handOver', id, byCourier, {
-        set: { completedAt: sql`now()` },
-      })
-      await ledgerService.postDelivered(tx, order)
-    }
+    if (reaches('delivered')) await orderMoves.handOver(tx, context, byCourier)
     return id
   })
   return { id: orderId, vendor, courier, product }

@@ -1,19 +1,20 @@
 import type { OrderStatus } from '@fantome/contract/order-status.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/account.ts'
 import { products } from '../db/schema/catalogue.ts'
 import { orders } from '../db/schema/order.ts'
 import { payments } from '../db/schema/payment.ts'
 import { communes, quartiers } from '../db/schema/zone.ts'
-import * as ledgerService from '../features/ledger/ledger.service.ts'
 import * as orderService from '../features/order/order.service.ts'
-import type { Pii } from '../shared/pii.ts'
+import * as orderMoves from '../features/order/order-moves.service.ts'
+import type { Context } from '../shared/context.ts'
 
 const JOURNEY: OrderStatus[] = ['accepted', 'preparing', 'out_for_delivery', 'delivered']
 
 /** One order of the demo client in every state, each walked there by its own moves. */
-export async function seedDemoOrders(db: Db, pii: Pii) {
+export async function seedDemoOrders(db: Db, context: Pick<Context, 'pii' | 'jobs'>) {
+  const { pii } = context
   const [any] = await db.select({ id: orders.id }).from(orders).limit(1)
   const people = await db
     .select()
@@ -52,27 +53,21 @@ export async function seedDemoOrders(db: Db, pii: Pii) {
       .returning()
     const id = await orderService.createFromPayment(tx, payment!)
     const reaches = (wanted: OrderStatus) => JOURNEY.indexOf(status) >= JOURNEY.indexOf(wanted)
-    const byVendor = { id: vendor!.id, role: 'vendeur' } as const
-    const byCourier = { id: courier!.id, role: 'livreur' } as const
+    const byVendor = { orderId: id, actor: { id: vendor!.id, role: 'vendeur' } } as const
+    const byCourier = { orderId: id, actor: { id: courier!.id, role: 'livreur' } } as const
     if (reaches('preparing')) {
-      await orderService.move(tx, 'take', id, byVendor, { set: { vendorId: vendor!.id } })
-      await orderService.move(tx, 'assignCourier', id, byCourier, { set: { courierId: courier!.id } })
+      await orderMoves.takeOrder(tx, context, { ...byVendor, vendorId: vendor!.id })
+      await orderMoves.assignCourier(tx, context, { ...byCourier, courierId: courier!.id })
     }
     if (reaches('out_for_delivery')) {
-      const onItsWay = { startedAt: sql`now()`, handoverCode: '4821' }
-      await orderService.move(tx, 'pickUp', id, byCourier, { set: onItsWay })
+      await orderMoves.markReady(tx, context, { ...byVendor, pickupCode: '1937' })
+      await orderMoves.pickUp(tx, context, { ...byCourier, handoverCode: '4821' })
     }
-    if (reaches('delivered')) {
-      const order = await orderService.move(tx, 'handOver', id, byCourier, {
-        set: { completedAt: sql`now()` },
-      })
-      await ledgerService.postDelivered(tx, order)
-    }
-    if (isFinal) await orderService.confirmReceipt(tx, id, client!.id)
+    if (reaches('delivered')) await orderMoves.handOver(tx, context, byCourier)
+    if (isFinal) await orderService.confirmReceipt(tx, context, id, client!.id)
     if (status === 'cancelled') {
-      const cancelled = { set: { cancelledAt: sql`now()` } }
-      const order = await orderService.move(tx, 'cancel', id, { id: null, role: 'admin' }, cancelled)
-      await ledgerService.postReversed(tx, order, { charged: order.total, wasDelivered: false })
+      const actor = { id: null, role: 'admin' } as const
+      await orderMoves.cancel(tx, context, { orderId: id, actor, charged: total })
     }
   }
 

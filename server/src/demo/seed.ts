@@ -12,10 +12,10 @@ import { seedDemoOrders } from './orders.ts'
 import { seedDemoPeople } from './people.ts'
 
 /** Everything the demo shop shows; what is there already is left as it is. */
-export async function seedDemoShop(db: Db, { pii, media }: Pick<Context, 'pii' | 'media'>) {
+export async function seedDemoShop(db: Db, context: Pick<Context, 'pii' | 'jobs' | 'media'>) {
   await seedDemoPeople(db)
-  await seedDemoShelves(db, media)
-  await seedDemoOrders(db, pii)
+  await seedDemoShelves(db, context.media)
+  await seedDemoOrders(db, context)
 }
 
 /** Fills empty shelves; a shop that has any category keeps its own. */

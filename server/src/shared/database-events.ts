@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
+/** What the order_moved trigger tells: the order, and everyone it concerns or concerned until now. */
+export interface OrderMoved {
+  orderId: string
+  userIds: string[]
+}
+
 /** Hears of every change to the shop, whichever process made it. */
 export interface DatabaseEvents {
   /** False while the line to the database is down: nothing remembered can be trusted then. */
@@ -8,14 +14,13 @@ export interface DatabaseEvents {
   onChange(listener: () => void): void
   /** Says here, at once, what the database is about to say everywhere: who changed the shop sees it changed. */
   announce(): void
-  /** An order of this client moved. */
-  onOrderMoved(listener: (userId: string) => void): void
+  onOrderMoved(listener: (moved: OrderMoved) => void): void
   close(): Promise<void>
 }
 
 export async function listenForDatabaseEvents(url: string): Promise<DatabaseEvents> {
   const listeners: (() => void)[] = []
-  const orderListeners: ((userId: string) => void)[] = []
+  const orderListeners: ((moved: OrderMoved) => void)[] = []
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -32,8 +37,9 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
       void reconnect()
     })
     next.on('notification', ({ channel, payload }) => {
-      if (channel === 'shop_changed') tell()
-      else for (const listener of orderListeners) listener(payload ?? '')
+      if (channel === 'shop_changed') return tell()
+      const moved = JSON.parse(payload!) as OrderMoved
+      for (const listener of orderListeners) listener(moved)
     })
     await next.connect()
     await next.query('listen shop_changed; listen order_moved')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { v5 } from 'uuid'
 import type { Db } from '../db/client.ts'
 
 /** The work that is done after an answer has left, and what each piece of it needs to know. */
@@ -32,9 +33,16 @@ const ROUNDS: Partial<Record<JobName, string>> = {
 /** Ten at a time, and the next ten at once while there are more. */
 const BATCH = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 
+export interface JobTiming {
+  /** Not before so many seconds from now, on the database's clock. */
+  delaySeconds?: number
+  /** One job of this name for this key: asking again, from whatever process, adds nothing, even once it is done. */
+  key?: string
+}
+
 export interface Jobs {
   /** Asks for work inside the caller's transaction: it will be done if, and only if, its cause is kept. */
-  add<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void>
+  add<N extends JobName>(tx: Db, name: N, data: JobData[N], timing?: JobTiming): Promise<void>
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -64,8 +72,10 @@ export async function startJobs(
     await boss.schedule(name, cron)
   }
   return {
-    async add(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    async add(tx, name, data, { delaySeconds = 0, key } = {}) {
+      // The queue's table holds one row per id, so a key becomes the id.
+      const once = key === undefined ? {} : { id: v5(`${name}:${key}`, v5.URL) }
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds, ...once })
     },
     async work(name, handler) {
       await boss.work(name, { ...BATCH, ...pace }, (jobs) =>

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { orders } from '../../src/db/schema/order.ts'
 import * as ledgerService from '../../src/features/ledger/ledger.service.ts'
 import * as orderService from '../../src/features/order/order.service.ts'
+import * as orderMoves from '../../src/features/order/order-moves.service.ts'
 import { aim, type Order, outcomeOf, pick, type World } from './world.ts'
 
 const isSilentFor = (hours: number) => (order: Order) =>
@@ -12,50 +13,69 @@ const isSilentFor = (hours: number) => (order: Order) =>
 
 const isTakeable = ({ status }: Order) => status === 'accepted'
 const isAssignable = ({ status, courierId }: Order) => status === 'preparing' && !courierId
-const isPacked = ({ status, courierId }: Order) => status === 'preparing' && courierId !== undefined
+const isPreparing = ({ status }: Order) => status === 'preparing'
+const isPacked = ({ status, courierId, isReady }: Order) =>
+  status === 'preparing' && courierId !== undefined && isReady === true
 const isOnItsWay = ({ status }: Order) => status === 'out_for_delivery'
 
 /** What vendors, couriers, admins and time do: through the services, where their calls are yet to come. */
-export const staffSteps = (world: World) => ({
+export const staffSteps = (world: World, context = () => world.app().context) => ({
   async take(x: number, y: number) {
     const order = aim(world.orders, isTakeable, x)
     const { id: vendorId } = pick(world.vendors, y)!
     if (!order) return
-    const by = { id: vendorId, role: 'vendeur' } as const
-    const outcome = await move(world, (tx) =>
-      orderService.move(tx, 'take', order.id, by, { set: { vendorId } }),
-    )
-    expect(outcome).toBe(when(isTakeable(order)))
-    if (outcome === 'done') Object.assign(order, { status: 'preparing', vendorId })
+    const step = { ...by('vendeur', order, vendorId), vendorId }
+    const outcome = await move(world, (tx) => orderMoves.takeOrder(tx, context(), step))
+    const isRepeat = order.status === 'preparing' && order.vendorId === vendorId
+    expect(outcome).toBe(isTakeable(order) || isRepeat ? 'done' : 'order.taken')
+    if (isTakeable(order)) Object.assign(order, { status: 'preparing', vendorId })
+  },
+
+  async ready(x: number) {
+    const order = aim(world.orders, isPreparing, x)
+    if (!order) return
+    const step = { ...by('vendeur', order, order.vendorId), pickupCode: '1234' }
+    const outcome = await move(world, (tx) => orderMoves.markReady(tx, context(), step))
+    expect(outcome).toBe(when(isPreparing(order) || order.isReady === true))
+    if (isPreparing(order)) order.isReady = true
   },
 
   async assignCourier(x: number, y: number) {
     const order = aim(world.orders, isAssignable, x)
     const { id: courierId } = pick(world.couriers, y)!
     if (!order) return
-    const by = { id: courierId, role: 'livreur' } as const
-    const stillFree = { set: { courierId }, onlyIf: sql`courier_id is null` }
-    const outcome = await move(world, (tx) => orderService.move(tx, 'assignCourier', order.id, by, stillFree))
-    expect(outcome).toBe(when(isAssignable(order)))
-    if (outcome === 'done') order.courierId = courierId
+    const step = { ...by('livreur', order, courierId), courierId }
+    const outcome = await move(world, (tx) => orderMoves.assignCourier(tx, context(), step))
+    const isRepeat = order.status === 'preparing' && order.courierId === courierId
+    expect(outcome).toBe(isAssignable(order) || isRepeat ? 'done' : 'order.taken')
+    if (isAssignable(order)) order.courierId = courierId
+  },
+
+  async releaseVendor(x: number) {
+    const order = aim(world.orders, isPreparing, x)
+    if (!order) return
+    const step = { ...by('vendeur', order, order.vendorId), reason: 'Rupture' }
+    const outcome = await move(world, (tx) => orderMoves.releaseVendor(tx, context(), step))
+    expect(outcome).toBe(when(isPreparing(order)))
+    if (outcome !== 'done') return
+    Object.assign(order, { status: 'accepted', isReady: false, vendorId: undefined, courierId: undefined })
   },
 
   async pickUp(x: number) {
     const order = aim(world.orders, isPacked, x)
     if (!order) return
-    const by = { id: order.courierId ?? null, role: 'livreur' } as const
-    const assigned = { set: { startedAt: sql`now()` }, onlyIf: sql`courier_id is not null` }
-    const outcome = await move(world, (tx) => orderService.move(tx, 'pickUp', order.id, by, assigned))
-    expect(outcome).toBe(when(isPacked(order)))
-    if (outcome === 'done') order.status = 'out_for_delivery'
+    const isRepeat = isOnItsWay(order)
+    const step = { ...by('livreur', order, order.courierId), handoverCode: '4821' }
+    const outcome = await move(world, (tx) => orderMoves.pickUp(tx, context(), step))
+    expect(outcome).toBe(when(isPacked(order) || isRepeat))
+    if (isPacked(order)) order.status = 'out_for_delivery'
   },
 
   async incident(x: number) {
     const order = aim(world.orders, isOnItsWay, x)
     if (!order) return
-    const by = { id: order.courierId ?? null, role: 'livreur' } as const
-    const flagged = { set: { isFlagged: true } }
-    const outcome = await move(world, (tx) => orderService.move(tx, 'incident', order.id, by, flagged))
+    const step = { ...by('livreur', order, order.courierId), reason: 'Client injoignable' }
+    const outcome = await move(world, (tx) => orderMoves.reportIncident(tx, context(), step))
     expect(outcome).toBe(when(isOnItsWay(order)))
     if (outcome === 'done') order.isFlagged = true
   },
@@ -63,15 +83,11 @@ export const staffSteps = (world: World) => ({
   async handOver(x: number) {
     const order = aim(world.orders, isOnItsWay, x)
     if (!order) return
-    const by = { id: order.courierId ?? null, role: 'livreur' } as const
-    const outcome = await move(world, async (tx) => {
-      const handed = await orderService.move(tx, 'handOver', order.id, by, {
-        set: { completedAt: sql`now()` },
-      })
-      await ledgerService.postDelivered(tx, handed)
-    })
-    expect(outcome).toBe(when(isOnItsWay(order)))
-    if (outcome !== 'done') return
+    const isRepeat = order.status === 'delivered'
+    const step = by('livreur', order, order.courierId)
+    const outcome = await move(world, (tx) => orderMoves.handOver(tx, context(), step))
+    expect(outcome).toBe(when(isOnItsWay(order) || isRepeat))
+    if (!isOnItsWay(order)) return
     order.status = 'delivered'
     world.books.delivered(order.share, order.vendorId!, order.courierId!)
   },
@@ -86,7 +102,7 @@ export const staffSteps = (world: World) => ({
 
   async autoConfirm() {
     const silent = world.orders.filter(isSilentFor(AUTO_CONFIRM_AFTER))
-    expect(await orderService.autoConfirm(world.app().db)).toBe(silent.length)
+    expect(await orderService.autoConfirm(world.app().db, context())).toBe(silent.length)
     for (const order of silent) world.finalised(order)
   },
 
@@ -117,6 +133,11 @@ export const staffSteps = (world: World) => ({
     const outcome = await move(world, (tx) => ledgerService.adjust(tx, adjustment))
     expect(outcome).toBe(world.books.adjusted(partnerId, amount) ? 'done' : 'ledger.below_zero')
   },
+})
+
+const by = (role: 'vendeur' | 'livreur', { id: orderId }: Order, id: string | undefined) => ({
+  orderId,
+  actor: { id: id ?? null, role },
 })
 
 type Tx = Parameters<typeof ledgerService.adjust>[0]

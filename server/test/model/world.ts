@@ -46,6 +46,7 @@ export interface Order {
   status: 'accepted' | 'preparing' | 'out_for_delivery' | 'delivered' | 'cancelled'
   vendorId?: string
   courierId?: string
+  isReady?: boolean
   /** Since it was handed over. */
   hours: number
   isFlagged: boolean

@@ -45,7 +45,9 @@ export const orders = pgTable(
     handoverCode: text(),
     handoverTries: integer().notNull().default(0),
     isFlagged: boolean().notNull().default(false),
+    takenAt: moment(),
     readyAt: moment(),
+    assignedAt: moment(),
     startedAt: moment(),
     completedAt: moment(),
     finalisedAt: moment(),
@@ -74,6 +76,10 @@ export const orders = pgTable(
     ),
     check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.deliveryFee}`),
     check('orders_shares', sql`${t.total} = ${t.vendorShare} + ${t.courierShare} + ${t.platformShare}`),
+    check(
+      'orders_accepted_is_free',
+      sql`${t.status} <> 'accepted' or (${t.vendorId} is null and ${t.courierId} is null)`,
+    ),
     check('orders_finalised_once_delivered', sql`${t.finalisedAt} is null or ${t.status} = 'delivered'`),
   ],
 )

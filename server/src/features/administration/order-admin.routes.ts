@@ -8,7 +8,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(autoConfirmExpired),
     handler: async ({ user }) => {
-      const confirmed = await orderService.forceExpired(app.db, user.id)
+      const confirmed = await orderService.forceExpired(app.db, app.context, user.id)
       const message = confirmed === 0 ? 'Aucune commande expirée.' : `${confirmed} commande(s) confirmée(s).`
       return ok(message, { confirmed })
     },
@@ -25,7 +25,11 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(finaliseOrder),
     handler: async ({ params, body, user }) => {
-      await orderAdminService.closeComplaint(app.db, user.id, params.id, body.reason)
+      await orderAdminService.closeComplaint(app.db, app.context, {
+        adminId: user.id,
+        orderId: params.id,
+        reason: body.reason,
+      })
       return done('Signalement clos, commande finalisée.')
     },
   })

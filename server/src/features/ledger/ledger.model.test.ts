@@ -20,6 +20,8 @@ const WEIGHTS: Record<StepName, number> = {
   work: 6,
   reconcile: 1,
   take: 9,
+  ready: 9,
+  releaseVendor: 1,
   assignCourier: 9,
   pickUp: 9,
   incident: 1,

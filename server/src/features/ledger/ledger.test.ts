@@ -45,7 +45,7 @@ test('what is only pending cannot be taken', async ({ shop, make }) => {
       ledgerService.adjust(tx, { partnerId: line.vendor.id, amount: -1, actorId: admin.id }),
     )
   await expect(take()).rejects.toMatchObject({ code: 'ledger.below_zero' })
-  await orderService.confirmReceipt(shop.app.db, orderId, client.id)
+  await orderService.confirmReceipt(shop.app.db, shop.app.context, orderId, client.id)
   expect(await take()).toBe(line.vendorShare - 1)
 })
 

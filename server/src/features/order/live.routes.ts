@@ -8,12 +8,13 @@ const HEARTBEAT_MS = 25_000
 const LIFE_MS = 15 * 60_000
 const STREAMS_EACH = 5
 
-/** Server-sent events: « an order of yours moved ». What it became is asked through the ordinary door. */
+/** Server-sent events: which order of yours moved, and nothing more. What it became is asked by the usual calls. */
 export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
   const streams = new Map<string, Set<ServerResponse>>()
 
-  app.changes.onOrderMoved((userId) => {
-    for (const stream of streams.get(userId) ?? []) stream.write('event: order\ndata: {}\n\n')
+  app.changes.onOrderMoved(({ orderId, userIds }) => {
+    const event = `event: order\ndata: ${JSON.stringify({ orderId })}\n\n`
+    for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.write(event)
   })
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => {

@@ -1,29 +1,71 @@
 import { confirmReceipt } from '@fantome/contract/order.ts'
 import { expect } from 'vitest'
+import { orderLine } from '../../../test/many-orders.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
-import { test } from '../../../test/shop.ts'
+import { type Shop, test } from '../../../test/shop.ts'
+import * as orderMoves from './order-moves.service.ts'
 
-test('whoever watches is told when an order of theirs moves, and only then', async ({ as, make, shop }) => {
+async function watch(address: string, accessToken: string) {
+  const stop = new AbortController()
+  const answer = await fetch(`${address}/api/events`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    signal: stop.signal,
+  })
+  let received = ''
+  void (async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) received += chunk
+  })().catch(() => {})
+  return {
+    answer,
+    received: () => received,
+    /** How often it was told of this order. */
+    told: (orderId: string) => received.split(`event: order\ndata: {"orderId":"${orderId}"}`).length - 1,
+    stop: () => stop.abort(),
+  }
+}
+
+/** One server for the tests of this file. */
+async function listen({ app }: Shop) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return app.listeningOrigin
+}
+
+test('events: the client is told when an order of theirs moves, a stranger is not', async ({
+  as,
+  make,
+  shop,
+}) => {
   const [client, other] = [await make.user(), await make.user()]
   const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
-  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const watch = async (accessToken: string) => {
-    const stop = new AbortController()
-    const answer = await fetch(`${address}/api/events`, {
-      headers: { authorization: `Bearer ${accessToken}` },
-      signal: stop.signal,
-    })
-    let heard = ''
-    void (async () => {
-      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) heard += chunk
-    })().catch(() => {})
-    return { answer, heard: () => heard, stop: () => stop.abort() }
-  }
-  const [mine, theirs] = [await watch(client.accessToken), await watch(other.accessToken)]
+  const address = await listen(shop)
+  const [mine, theirs] = [await watch(address, client.accessToken), await watch(address, other.accessToken)]
   expect(mine.answer.headers.get('content-type')).toContain('text/event-stream')
   await as(client).call(confirmReceipt, { body: { orderId: order.id } })
-  await expect.poll(mine.heard).toContain('event: order')
-  expect(theirs.heard()).not.toContain('event: order')
+  await expect.poll(() => mine.told(order.id)).toBe(1)
+  expect(theirs.received()).not.toContain('event: order')
   mine.stop()
   theirs.stop()
+})
+
+test('events: a move tells the client, the vendor and the courier, and who had the order until then', async ({
+  make,
+  shop,
+}) => {
+  const client = await make.user()
+  const line = await orderLine(shop.app, make, client.id)
+  const orderId = await line.next('preparing')
+  const address = await listen(shop)
+  const people = { client, vendor: line.vendor, courier: line.courier }
+  const streams = await Promise.all(Object.values(people).map((user) => watch(address, user.accessToken)))
+  const told = () => streams.map((stream) => stream.told(orderId))
+  const transact = (work: (tx: Parameters<typeof orderMoves.lockForUpdate>[0]) => Promise<unknown>) =>
+    shop.app.db.transaction(work)
+  const { context } = shop.app
+  const actor = { id: line.courier.id, role: 'livreur' } as const
+  await transact((tx) => orderMoves.assignCourier(tx, context, { orderId, actor, courierId: actor.id }))
+  await expect.poll(told).toEqual([1, 1, 1])
+  const vendor = { id: line.vendor.id, role: 'vendeur' } as const
+  await transact((tx) => orderMoves.releaseVendor(tx, context, { orderId, actor: vendor, reason: 'Rupture' }))
+  await expect.poll(told).toEqual([2, 2, 2])
+  for (const stream of streams) stream.stop()
 })

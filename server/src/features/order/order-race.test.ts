@@ -11,6 +11,7 @@ import type { AppError } from '../../shared/app-error.ts'
 import * as ledgerRepository from '../ledger/ledger.repository.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as orderService from './order.service.ts'
+import * as orderMoves from './order-moves.service.ts'
 
 const RACES = sized(200, 10_000)
 const ATTEMPTS = 4
@@ -39,10 +40,11 @@ test('F15: of two vendors who take one order at once, on two processes, one gets
       const take = (rank: number) =>
         [shop, second][rank]!.app.db.transaction((tx) => {
           const vendorId = vendors[rank]!.id
-          return orderService.move(tx, 'take', id, { id: vendorId, role: 'vendeur' }, { set: { vendorId } })
+          const actor = { id: vendorId, role: 'vendeur' } as const
+          return orderMoves.takeOrder(tx, shop.app.context, { orderId: id, actor, vendorId })
         })
       const { winners, refusals } = await race([take(0), take(1)])
-      expect([winners.length, refusals]).toEqual([1, ['order.wrong_state']])
+      expect([winners.length, refusals]).toEqual([1, ['order.taken']])
       const { vendorId, status } = await find(shop.app.db, id)
       expect({ vendorId, status }).toEqual({ vendorId: vendors[winners[0]!]!.id, status: 'preparing' })
       expect(await movesOf(shop.app.db, id, 'take')).toBe(1)
@@ -65,11 +67,11 @@ test('F15: of two couriers for one delivery, one gets it', { timeout: LONG_TIMEO
       const assign = (rank: number) =>
         [shop, second][rank]!.app.db.transaction((tx) => {
           const courierId = couriers[rank]!.id
-          const stillFree = { set: { courierId }, onlyIf: sql`courier_id is null` }
-          return orderService.move(tx, 'assignCourier', id, { id: courierId, role: 'livreur' }, stillFree)
+          const actor = { id: courierId, role: 'livreur' } as const
+          return orderMoves.assignCourier(tx, shop.app.context, { orderId: id, actor, courierId })
         })
       const { winners, refusals } = await race([assign(0), assign(1)])
-      expect([winners.length, refusals]).toEqual([1, ['order.wrong_state']])
+      expect([winners.length, refusals]).toEqual([1, ['order.taken']])
       expect(await find(shop.app.db, id)).toMatchObject({ courierId: couriers[winners[0]!]!.id })
       expect(await movesOf(shop.app.db, id, 'assignCourier')).toBe(1)
     },
@@ -89,8 +91,8 @@ test('F15: the client and the round confirm at once: one of them did, and the mo
     const taps = ids.map((orderId) => as(client).call(confirmReceipt, { body: { orderId } }))
     const [answers] = await Promise.all([
       Promise.all(taps),
-      orderService.autoConfirm(second.app.db),
-      orderService.autoConfirm(db),
+      orderService.autoConfirm(second.app.db, second.app.context),
+      orderService.autoConfirm(db, shop.app.context),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(BATCH).fill(200))
     for (const id of ids) {
@@ -146,8 +148,12 @@ test('a complaint made while the round confirms is not passed over', async ({ as
   const id = await line.next('delivered', 100)
   let round: Promise<number> | undefined
   await shop.app.db.transaction(async (tx) => {
-    await orderService.complain(tx, id, client.id, 'Il manque un article')
-    round = orderService.autoConfirm(second.app.db) // has seen the order, and waits for its row
+    await orderService.complain(tx, shop.app.context, {
+      orderId: id,
+      userId: client.id,
+      reason: 'Il manque un article',
+    })
+    round = orderService.autoConfirm(second.app.db, second.app.context) // has seen the order, and waits for its row
     const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await shop.app.db.execute(waiting)).rowCount).toBe(1)
@@ -171,9 +177,11 @@ test('an order that cannot be confirmed holds up no other', async ({ shop, make 
   const [stuck, fine] = [await line.next('delivered', 101), await line.next('delivered', 100)]
   await shop.app.db.transaction(async (tx) => {
     await tx.select().from(orders).where(eq(orders.id, stuck)).for('update')
-    await expect(orderService.autoConfirm(shop.app.db)).rejects.toMatchObject({ cause: { code: '55P03' } })
+    await expect(orderService.autoConfirm(shop.app.db, shop.app.context)).rejects.toMatchObject({
+      cause: { code: '55P03' },
+    })
   })
   expect(await find(shop.app.db, fine)).toMatchObject({ finalisedBy: 'job' })
-  expect(await orderService.autoConfirm(shop.app.db)).toBe(1)
+  expect(await orderService.autoConfirm(shop.app.db, shop.app.context)).toBe(1)
   expect(await find(shop.app.db, stuck)).toMatchObject({ finalisedBy: 'job' })
 })

@@ -16,7 +16,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(confirmReceipt),
     handler: async ({ body, user }) => {
-      await orderService.confirmReceipt(app.db, body.orderId, user.id)
+      await orderService.confirmReceipt(app.db, app.context, body.orderId, user.id)
       return done('Commande confirmée !')
     },
   })
@@ -24,7 +24,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(complain),
     handler: async ({ params, body, user }) => {
-      await orderService.complain(app.db, params.id, user.id, body.reason)
+      await orderService.complain(app.db, app.context, {
+        orderId: params.id,
+        userId: user.id,
+        reason: body.reason,
+      })
       return done('Signalement bien reçu. Nous revenons vers vous rapidement.')
     },
   })

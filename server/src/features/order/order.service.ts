@@ -1,16 +1,8 @@
-import {
-  AUTO_CONFIRM_AFTER,
-  EXPIRED_AFTER,
-  ORDER_MOVES,
-  type OrderMoveName,
-  REMIND_AFTER,
-} from '@fantome/contract/order-status.ts'
-import type { Role } from '@fantome/contract/role.ts'
+import { AUTO_CONFIRM_AFTER, EXPIRED_AFTER, REMIND_AFTER } from '@fantome/contract/order-status.ts'
 import { splitOrder } from '@fantome/contract/split.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
-import type { Context } from '../../shared/context.ts'
+import * as accountService from '../account/account.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
@@ -18,12 +10,11 @@ import * as messageService from '../message/message.service.ts'
 import { receiptReminder } from '../message/message.texts.ts'
 import * as orderRepository from './order.repository.ts'
 import { toClientOrder } from './order.view.ts'
+import type { MoveContext } from './order-moves.service.ts'
+import * as orderMoves from './order-moves.service.ts'
+import type { Actor } from './transitions.ts'
 
-export interface Actor {
-  id: string | null
-  role: Role | 'job'
-}
-const THE_JOB: Actor = { id: null, role: 'job' }
+const JOB = { id: null, role: 'job' } as const
 
 /** Makes the order of an approved payment, with its items, its first event and its money, or finds it made. */
 export async function createFromPayment(
@@ -49,115 +40,68 @@ export async function requireOfPayment(db: Db, paymentId: string) {
   return orderId
 }
 
-export async function lockForUpdate(tx: Db, orderId: string) {
-  const order = await orderRepository.lockForUpdate(tx, orderId)
-  if (!order) throw new AppError('order.not_found')
-  return order
-}
-
-interface Moved {
-  set?: Record<string, unknown>
-  /** More than the status must be right. */
-  onlyIf?: SQL
-  details?: Record<string, unknown>
-}
-
-/** The one door through which an order moves: the table says whether, the database says who was first. */
-export async function move(tx: Db, name: OrderMoveName, orderId: string, actor: Actor, moved: Moved = {}) {
-  const { from, to, by } = ORDER_MOVES[name]
-  if (!(by as readonly string[]).includes(actor.role)) throw new AppError('auth.forbidden')
-  const before = await lockForUpdate(tx, orderId)
-  const order = await orderRepository.update(tx, orderId, {
-    from,
-    set: { status: to, ...moved.set },
-    onlyIf: moved.onlyIf,
-  })
-  if (!order) throw new AppError('order.wrong_state')
-  await orderRepository.insertEvent(tx, {
-    orderId,
-    move: name,
-    fromStatus: before.status,
-    toStatus: to,
-    actorId: actor.id,
-    actorRole: actor.role,
-    details: moved.details ?? null,
-  })
-  return order
-}
-
-/** Finalises a delivered order and releases what was earned. Asking again changes nothing. */
-async function finalise(tx: Db, orderId: string, actor: Actor & { role: 'client' | 'admin' | 'job' }) {
-  const order = await move(tx, 'confirm', orderId, actor, {
-    set: { finalisedAt: sql`now()`, finalisedBy: actor.role },
-    onlyIf: sql`finalised_at is null and (complaint_at is null or complaint_resolved_at is not null)`,
-  })
-  await ledgerService.postReleased(tx, order)
-}
-
-export async function confirmReceipt(db: Db, orderId: string, userId: string) {
+export async function confirmReceipt(db: Db, context: MoveContext, orderId: string, userId: string) {
   await db.transaction(async (tx) => {
     const order = await orderRepository.lockOwnForUpdate(tx, orderId, userId)
     if (!order) throw new AppError('order.not_found')
     if (order.finalisedAt) return
     if (order.complaintAt && !order.complaintResolvedAt) throw new AppError('order.complaint_open')
-    await finalise(tx, orderId, { id: userId, role: 'client' })
+    await orderMoves.finalise(tx, context, { orderId, actor: { id: userId, role: 'client' } })
   })
 }
 
-/** Freezes the automatic confirmation until an admin has decided. */
-export async function complain(db: Db, orderId: string, userId: string, reason: string) {
+interface Complaint {
+  orderId: string
+  userId: string
+  reason: string
+}
+
+export async function complain(db: Db, context: MoveContext, { orderId, userId, reason }: Complaint) {
   await db.transaction(async (tx) => {
     const order = await orderRepository.lockOwnForUpdate(tx, orderId, userId)
     if (!order) throw new AppError('order.not_found')
     if (order.complaintAt && !order.complaintResolvedAt) return
-    await move(
-      tx,
-      'complain',
-      orderId,
-      { id: userId, role: 'client' },
-      {
-        set: { complaintAt: sql`now()`, complaintReason: reason, complaintResolvedAt: null },
-        onlyIf: sql`finalised_at is null`,
-      },
-    )
+    await orderMoves.openComplaint(tx, context, { orderId, actor: { id: userId, role: 'client' }, reason })
   })
 }
 
 /** Orders that nobody confirmed nor contested, one transaction each: one that fails holds up no other. */
-async function finaliseSilent(db: Db, hours: number, actor: Actor & { role: 'admin' | 'job' }) {
+async function finaliseSilent(
+  db: Db,
+  context: MoveContext,
+  hours: number,
+  actor: Actor & { role: 'admin' | 'job' },
+) {
   let confirmed = 0
-  const troubles: unknown[] = []
+  const errors: unknown[] = []
   for (const { id } of await orderRepository.listSilent(db, hours, 500)) {
     const confirmOne = db.transaction(async (tx) => {
-      await finalise(tx, id, actor)
+      await orderMoves.finalise(tx, context, { orderId: id, actor })
       if (actor.role === 'admin')
         await audit.record(tx, { adminId: actor.id!, action: 'order.force_confirm', targetId: id })
     })
     await confirmOne.then(
       () => confirmed++,
       (error: unknown) => {
-        if (!(error instanceof AppError)) troubles.push(error) // else confirmed or contested meanwhile
+        if (!(error instanceof AppError)) errors.push(error) // else confirmed or contested meanwhile
       },
     )
   }
-  if (troubles.length > 0) throw troubles[0]
+  if (errors.length > 0) throw errors[0]
   return confirmed
 }
 
-export const forceExpired = (db: Db, adminId: string) =>
-  finaliseSilent(db, EXPIRED_AFTER, { id: adminId, role: 'admin' })
+export const forceExpired = (db: Db, context: MoveContext, adminId: string) =>
+  finaliseSilent(db, context, EXPIRED_AFTER, { id: adminId, role: 'admin' })
 
-export const autoConfirm = (db: Db) => finaliseSilent(db, AUTO_CONFIRM_AFTER, { ...THE_JOB, role: 'job' })
+export const autoConfirm = (db: Db, context: MoveContext) =>
+  finaliseSilent(db, context, AUTO_CONFIRM_AFTER, JOB)
 
-/** A neutral word to who has not said whether the parcel came, once. */
-export async function remindSilent(
-  db: Db,
-  context: Context,
-  emailOf: (tx: Db, userId: string) => Promise<string | undefined>,
-) {
+/** Reminds once, in neutral words, the clients who neither confirmed nor complained. */
+export async function remindSilent(db: Db, context: MoveContext) {
   await db.transaction(async (tx) => {
     for (const { userId } of await orderRepository.takeUnreminded(tx, REMIND_AFTER)) {
-      const email = await emailOf(tx, userId)
+      const email = await accountService.findVerifiedEmail(tx, context, userId)
       if (email) await messageService.post(tx, context, email, receiptReminder())
     }
   })

@@ -1,0 +1,131 @@
+import { ORDER_MOVES, type OrderMoveName, type OrderStatus } from '@fantome/contract/order-status.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
+import * as accountService from '../account/account.service.ts'
+import * as messageService from '../message/message.service.ts'
+import type { OrderRow } from './order.repository.ts'
+import * as orderRepository from './order.repository.ts'
+import { type Actor, type OrderColumns, TRANSITIONS } from './transitions.ts'
+
+export type MoveContext = Pick<Context, 'jobs' | 'pii'>
+
+interface Move {
+  orderId: string
+  actor: Actor
+  /** What this one writes besides the stamps of its transition. */
+  set?: OrderColumns
+  details?: Record<string, unknown>
+  charged?: number
+}
+
+export async function lockForUpdate(tx: Db, orderId: string) {
+  const order = await orderRepository.lockForUpdate(tx, orderId)
+  if (!order) throw new AppError('order.not_found')
+  return order
+}
+
+/** Every move passes here: ORDER_MOVES and TRANSITIONS say whether and what, one conditional update says who was first. */
+async function move(
+  tx: Db,
+  context: MoveContext,
+  name: OrderMoveName,
+  { orderId, actor, set = {}, details, charged }: Move,
+): Promise<OrderRow> {
+  const { from, to, by } = ORDER_MOVES[name]
+  const { guard, stamp, post, notice, lost = 'order.wrong_state', isRepeat } = TRANSITIONS[name]
+  if (!(by as readonly string[]).includes(actor.role)) throw new AppError('auth.forbidden')
+  const before = await lockForUpdate(tx, orderId)
+  if (isRepeat?.(before, actor, set)) return before
+  const order = await orderRepository.update(tx, orderId, {
+    from,
+    set: { status: to, ...stamp, ...set },
+    onlyIf: guard?.(actor),
+  })
+  if (!order) throw new AppError(lost)
+  await orderRepository.insertEvent(tx, {
+    orderId,
+    move: name,
+    fromStatus: before.status,
+    toStatus: to,
+    actorId: actor.id,
+    actorRole: actor.role,
+    details: details ?? null,
+  })
+  await post?.(tx, { before, order, charged })
+  const email = notice && (await accountService.findVerifiedEmail(tx, context, order.userId))
+  if (email) await messageService.post(tx, context, email, notice())
+  return order
+}
+
+interface Step {
+  orderId: string
+  actor: Actor
+}
+interface GivenBack extends Step {
+  reason: string
+}
+
+/** The first vendor to ask has the order. */
+export const takeOrder = (tx: Db, context: MoveContext, { vendorId, ...step }: Step & { vendorId: string }) =>
+  move(tx, context, 'take', { ...step, set: { vendorId } })
+
+export const markReady = (
+  tx: Db,
+  context: MoveContext,
+  { pickupCode, ...step }: Step & { pickupCode: string },
+) => move(tx, context, 'ready', { ...step, set: { pickupCode } })
+
+/** The first courier to ask has the delivery. */
+export const assignCourier = (
+  tx: Db,
+  context: MoveContext,
+  { courierId, ...step }: Step & { courierId: string },
+) => move(tx, context, 'assignCourier', { ...step, set: { courierId } })
+
+/** Back to the pool; a courier who has not picked up is freed with it. */
+export const releaseVendor = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
+  move(tx, context, 'releaseVendor', { ...step, details: { reason } })
+
+export const releaseCourier = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
+  move(tx, context, 'releaseCourier', { ...step, details: { reason } })
+
+export const pickUp = (
+  tx: Db,
+  context: MoveContext,
+  { handoverCode, ...step }: Step & { handoverCode: string },
+) => move(tx, context, 'pickUp', { ...step, set: { handoverCode } })
+
+export const reportIncident = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
+  move(tx, context, 'incident', { ...step, details: { reason } })
+
+export const handOver = (tx: Db, context: MoveContext, step: Step) => move(tx, context, 'handOver', step)
+
+type Finaliser = 'client' | 'admin' | 'job'
+
+/** Finalises a delivered order and releases what was earned. */
+export const finalise = (tx: Db, context: MoveContext, step: Step & { actor: Actor & { role: Finaliser } }) =>
+  move(tx, context, 'confirm', { ...step, set: { finalisedBy: step.actor.role } })
+
+/** Freezes the automatic confirmation until an admin has decided. */
+export const openComplaint = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
+  move(tx, context, 'complain', { ...step, set: { complaintReason: reason } })
+
+/** Looked into, and the order stands: final, and the shares released. */
+export const closeComplaint = (tx: Db, context: MoveContext, step: Step) =>
+  move(tx, context, 'closeComplaint', { ...step, set: { finalisedBy: 'admin' } })
+
+/** Which way of cancelling a status allows: freely before the parcel leaves, after it only for a stated trouble. */
+const CANCELLING = {
+  accepted: 'cancel',
+  preparing: 'cancel',
+  out_for_delivery: 'cancelIncident',
+  delivered: 'refundComplaint',
+} as const satisfies Record<Exclude<OrderStatus, 'cancelled'>, OrderMoveName>
+
+/** Cancels an order wherever it stands; the caller owes back what was charged in the same transaction. */
+export async function cancel(tx: Db, context: MoveContext, step: Step & { charged: number }) {
+  const { status } = await lockForUpdate(tx, step.orderId)
+  if (status === 'cancelled') throw new AppError('order.wrong_state')
+  return move(tx, context, CANCELLING[status], step)
+}

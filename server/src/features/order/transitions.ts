@@ -1,0 +1,119 @@
+import type { ErrorCode } from '@fantome/contract/errors.ts'
+import type { OrderMoveName } from '@fantome/contract/order-status.ts'
+import type { Role } from '@fantome/contract/role.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { orders } from '../../db/schema/order.ts'
+import * as ledgerService from '../ledger/ledger.service.ts'
+import { type MessageText, orderCancelled } from '../message/message.texts.ts'
+import type { OrderRow } from './order.repository.ts'
+
+export interface Actor {
+  id: string | null
+  role: Role | 'job'
+}
+
+/** Columns a move writes; a value may be SQL. */
+export type OrderColumns = { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
+
+export interface Moved {
+  before: OrderRow
+  order: OrderRow
+  /** What the client was charged, for the moves that give it back. */
+  charged?: number | undefined
+}
+
+/** What a move needs and does, besides the statuses of ORDER_MOVES. */
+export interface Transition {
+  /** More than the status must be right; checked by the update itself, so of two at once one passes. */
+  guard?: (actor: Actor) => SQL
+  stamp?: OrderColumns
+  /** The ledger entries of the same transaction. */
+  post?: (tx: Db, moved: Moved) => Promise<unknown>
+  /** What the client reads of it. Screens of everyone concerned are told by the order_moved trigger. */
+  notice?: () => MessageText
+  /** Refused because another was first, instead of `order.wrong_state`. */
+  lost?: ErrorCode
+  /** The same person asks again for what is done already: answered with the order, nothing changes. */
+  isRepeat?: (before: OrderRow, actor: Actor, set: OrderColumns) => boolean
+}
+
+const NOW = sql`now()`
+const HAS_OPEN_COMPLAINT = sql`complaint_at is not null and complaint_resolved_at is null and finalised_at is null`
+const HAS_NO_OPEN_COMPLAINT = sql`finalised_at is null and (complaint_at is null or complaint_resolved_at is not null)`
+
+const isOwnVendor = ({ id, role }: Actor) => (role === 'vendeur' ? sql`vendor_id = ${id}` : sql`true`)
+const isOwnCourier = ({ id, role }: Actor) => (role === 'livreur' ? sql`courier_id = ${id}` : sql`true`)
+
+/** Nobody has it any more: what belonged to the courier and to the packed parcel goes with the vendor. */
+const NO_COURIER = { courierId: null, assignedAt: null } as const
+const NO_VENDOR = { vendorId: null, takenAt: null, readyAt: null, pickupCode: null, ...NO_COURIER } as const
+
+const CANCELLED = {
+  stamp: {
+    cancelledAt: NOW,
+    complaintResolvedAt: sql`case when complaint_at is not null then coalesce(complaint_resolved_at, now()) end`,
+  },
+  post: (tx: Db, { before, order, charged }: Moved) =>
+    ledgerService.postReversed(tx, order, {
+      charged: charged ?? order.total,
+      wasDelivered: before.status === 'delivered',
+    }),
+  notice: orderCancelled,
+} satisfies Transition
+
+const FINALISED = {
+  stamp: { finalisedAt: NOW },
+  post: (tx: Db, { order }: Moved) => ledgerService.postReleased(tx, order),
+} satisfies Transition
+
+export const TRANSITIONS: Record<OrderMoveName, Transition> = {
+  take: {
+    guard: () => sql`vendor_id is null`,
+    stamp: { takenAt: NOW },
+    lost: 'order.taken',
+    isRepeat: (before, _actor, { vendorId }) => before.status === 'preparing' && before.vendorId === vendorId,
+  },
+  ready: {
+    guard: (actor) => sql`ready_at is null and ${isOwnVendor(actor)}`,
+    stamp: { readyAt: NOW },
+    isRepeat: (before, { id }) => before.readyAt !== null && before.vendorId === id,
+  },
+  assignCourier: {
+    guard: () => sql`courier_id is null and vendor_id is not null`,
+    stamp: { assignedAt: NOW },
+    lost: 'order.taken',
+    isRepeat: (before, _actor, { courierId }) =>
+      before.status === 'preparing' && before.courierId === courierId,
+  },
+  releaseVendor: { guard: isOwnVendor, stamp: NO_VENDOR },
+  releaseCourier: {
+    guard: (actor) => sql`courier_id is not null and ${isOwnCourier(actor)}`,
+    stamp: NO_COURIER,
+  },
+  pickUp: {
+    guard: (actor) => sql`ready_at is not null and courier_id is not null and ${isOwnCourier(actor)}`,
+    stamp: { startedAt: NOW },
+    isRepeat: (before, { id }) => before.status === 'out_for_delivery' && before.courierId === id,
+  },
+  incident: { guard: isOwnCourier, stamp: { isFlagged: true } },
+  handOver: {
+    guard: isOwnCourier,
+    stamp: { completedAt: NOW },
+    isRepeat: (before, { id }) => before.status === 'delivered' && before.courierId === id,
+    post: (tx, { order }) => ledgerService.postDelivered(tx, order),
+  },
+  confirm: { ...FINALISED, guard: () => HAS_NO_OPEN_COMPLAINT },
+  complain: {
+    guard: () => HAS_NO_OPEN_COMPLAINT,
+    stamp: { complaintAt: NOW, complaintResolvedAt: null },
+  },
+  closeComplaint: {
+    ...FINALISED,
+    guard: () => HAS_OPEN_COMPLAINT,
+    stamp: { ...FINALISED.stamp, complaintResolvedAt: NOW },
+  },
+  cancel: CANCELLED,
+  cancelIncident: { ...CANCELLED, guard: () => sql`is_flagged` },
+  refundComplaint: { ...CANCELLED, guard: () => HAS_OPEN_COMPLAINT },
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { test } from '../../test/shop.ts'
+
+const rowsOf = async (pool: { query(text: string): Promise<{ rows: unknown[] }> }) =>
+  (
+    await pool.query(
+      "select data->>'messageId' as id, extract(epoch from start_after - created_on)::int as delay from pgboss.job where name = 'send-message' order by 1",
+    )
+  ).rows
+
+test('jobs: a delay is counted by the database, and a key is added once however often it is asked for', async ({
+  shop: { app },
+}) => {
+  const { jobs } = app.context
+  const add = (messageId: string, timing?: Parameters<typeof jobs.add>[3]) =>
+    app.db.transaction((tx) => jobs.add(tx, 'send-message', { messageId }, timing))
+  await Promise.all(Array.from({ length: 10 }, () => add('a', { key: 'wave 1', delaySeconds: 180 })))
+  await add('b', { key: 'wave 2', delaySeconds: 900 })
+  await add('c')
+  await add('c')
+  expect(await rowsOf(app.pool)).toEqual([
+    { id: 'a', delay: 180 },
+    { id: 'b', delay: 900 },
+    { id: 'c', delay: 0 },
+    { id: 'c', delay: 0 },
+  ])
+})
+
+test('jobs: one asked for in a transaction that is rolled back does not exist, and its key stays free', async ({
+  shop: { app },
+}) => {
+  const { jobs } = app.context
+  const timing = { key: 'rolled back', delaySeconds: 60 }
+  const add = (fail: boolean) =>
+    app.db.transaction(async (tx) => {
+      await jobs.add(tx, 'send-message', { messageId: 'z' }, timing)
+      if (fail) throw new Error('undone')
+    })
+  const before = await rowsOf(app.pool)
+  await expect(add(true)).rejects.toThrow('undone')
+  expect(await rowsOf(app.pool)).toEqual(before)
+  await add(false)
+  expect(await rowsOf(app.pool)).toEqual([...before, { id: 'z', delay: 60 }])
+})
