@@ -1,5 +1,6 @@
 import { expect, expectAccessible, open, test } from './visitor.ts'
 
+const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 const PUBLIC_PAGES = ['/', '/products', '/info', '/login', '/register', '/forgot-password', '/recover']
 
 for (const path of PUBLIC_PAGES) {
@@ -14,11 +15,11 @@ for (const path of PUBLIC_PAGES) {
 test('the header turns solid after fifty pixels', async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
-  await expect(header).not.toHaveClass(/entete--plein/)
+  await expect(header).toHaveCSS('background-color', TRANSPARENT)
   await page.evaluate(() => scrollTo(0, 60))
-  await expect(header).toHaveClass(/entete--plein/)
+  await expect(header).not.toHaveCSS('background-color', TRANSPARENT)
   await page.evaluate(() => scrollTo(0, 0))
-  await expect(header).not.toHaveClass(/entete--plein/)
+  await expect(header).toHaveCSS('background-color', TRANSPARENT)
 })
 
 test('a route change scrolls to the top', async ({ page }) => {

@@ -1,13 +1,34 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-// Few files on a first visit: the libraries, which change rarely, and the shell of every page. The styles of the
-// shared controls go with the shell: each control's own small file would be one more request.
+// Few files on a first visit: the libraries, which change rarely, and the shell of every page with what the list of
+// products needs as well. Controls that open later, or that only forms and work screens have, come with those.
+const LATER =
+  'dialog|confirm-dialog|toast-region|switch|image-drop|field|text|password|choice|checkbox|night-stage'
+const SHELL = [
+  'app/root\\.tsx',
+  `app/ui/(?!${LATER}|deferred|waiting)`,
+  'app/ui/field\\.module',
+  'app/features/(catalogue|favourite)/(?!favourite-shelf).*\\.module\\.css',
+  'app/features/cart/(pending-cart-item|use-add-to-cart)',
+  'app/features/catalogue/(filters|rating|sold-out-banner)',
+  'app/features/favourite/use-favourites',
+  'app/lib/invalidate',
+  'contract/src/(cart|catalogue|money)\\.ts',
+]
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'shell', test: /app\/(root\.tsx|ui\/.*\.module\.css)/, priority: 1 },
+  { name: 'shell', test: new RegExp(SHELL.join('|')), priority: 1 },
 ]
+
+const hashOf = (file: string) =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -15,6 +36,8 @@ export default defineConfig({
     // The browser needs a call's method and path, never its schemas: ~15 KB of gzip saved.
     alias: { zod: fileURLToPath(new URL('./app/lib/zod-stand-in.ts', import.meta.url)) },
   },
+  // One hash per file rather than per class: repeated, it costs nothing once compressed.
+  css: { modules: { generateScopedName: (name: string, file: string) => `${name}-${hashOf(file)}` } },
   // Drawings stay files of their own: cached once, and the pages stay small.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -74,7 +74,6 @@ export function openPeople(browser: Browser, width: number) {
     return browser.newContext({
       baseURL: SHOP_URL,
       locale: 'fr-FR',
-      timezoneId: 'Africa/Porto-Novo',
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
       viewport: { width, height: isPhone ? 844 : 900 },

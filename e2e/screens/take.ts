@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test'
 import { CHROMIUM_FLAGS, requireChromium } from '../../scripts/chromium.ts'
 import { open } from '../visitor.ts'
 import { makeStill } from './make-still.ts'
@@ -25,15 +25,21 @@ export async function takeScreens(run: string, only: string) {
       for (const screen of wanted.filter(({ widths = WIDTHS }) => widths.some((own) => own === width))) {
         const context = await contextOf(screen.as ?? 'visitor')
         const page = await context.newPage()
+        const held: Route[] = []
         try {
+          for (const pattern of screen.hanging ?? []) {
+            await page.route(pattern, (route) => void held.push(route))
+          }
           await take(page, screen, (theme) => `${folder}/${fileOf(screen.name, width, theme)}`)
         } catch (error) {
           failed++
           console.error(`${screen.name}, ${width} px: ${error instanceof Error ? error.message : error}`)
         }
+        // Let go, a held request would still reach the shop and change what later screens show.
+        await Promise.allSettled(held.map((route) => route.abort()))
         await context.setOffline(false)
-        await forgetState(page)
         await page.close()
+        await forgetState(context)
       }
     }
   } finally {
@@ -47,7 +53,6 @@ export async function takeScreens(run: string, only: string) {
 
 async function take(page: Page, screen: Screen, fileOfTheme: (theme: string) => string) {
   page.setDefaultTimeout(15_000)
-  for (const pattern of screen.hanging ?? []) await page.route(pattern, () => undefined)
   for (const pattern of screen.failing ?? []) {
     await page.route(pattern, (route) =>
       route.fulfill({ status: 500, json: { success: false, message: '' } }),
@@ -70,12 +75,16 @@ async function take(page: Page, screen: Screen, fileOfTheme: (theme: string) => 
 }
 
 /** The next screen of the same person starts from their sign-in alone. */
-const forgetState = (page: Page) =>
-  page.evaluate(() => {
-    const lasting = ['accessToken', 'refreshToken', 'adminToken', 'quickExitExplained']
+async function forgetState(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate(() => {
+    const lasting = ['accessToken', 'refreshToken', 'adminToken']
     for (const key of Object.keys(localStorage)) if (!lasting.includes(key)) localStorage.removeItem(key)
     localStorage.setItem('quickExitExplained', 'oui')
   })
+  await page.close()
+}
 
 /** By the switch of the page where it has one, so that the switch shows it too. */
 const setTheme = (page: Page, theme: (typeof THEMES)[number]) =>

@@ -62,7 +62,7 @@ interface OwnShelfProps {
   card: Pick<ComponentProps<typeof ProductGrid>, 'heartOf' | 'addingId' | 'onAdd'>
 }
 
-/** Until it is known whose it is, bones in the shape of the list. */
+/** Until it is known whose it is, a skeleton in the shape of the list. */
 function OwnShelf({ catalogue: { filters, categories }, isCountryFixed, favourites, card }: OwnShelfProps) {
   const [FavouriteShelf, load] = useDeferred(downloadShelf)
   const [failure, setFailure] = useState<unknown>()

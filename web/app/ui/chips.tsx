@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import styles from './chips.module.css'
+import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Chip {
@@ -8,22 +10,28 @@ interface Chip {
   href: string
   isCurrent: boolean
   icon?: IconName
-  className?: string
+  className?: string | undefined
+}
+
+interface ChipsProps {
+  label: string
+  chips: Chip[]
+  className?: string | undefined
 }
 
 /** A row of links, one of them current. On a phone it scrolls sideways, and starts where the current one shows. */
-export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
+export function Chips({ label, chips, className }: ChipsProps) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 2
   }, [])
   return (
-    <nav className="puces" aria-label={label} ref={row}>
-      {chips.map(({ key, label: text, href, isCurrent, icon, className = 'puce' }) => (
+    <nav className={classNames(styles.row, className)} aria-label={label} ref={row}>
+      {chips.map(({ key, label: text, href, isCurrent, icon, className: more }) => (
         <Link
           key={key}
-          className={className}
+          className={classNames(styles.chip, more)}
           to={href}
           preventScrollReset
           aria-current={isCurrent ? 'true' : undefined}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 
 interface ChoiceProps<T extends string> {
@@ -15,9 +16,9 @@ export function Choice<T extends string>({ legend, options, value, onChange }: C
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div className={isShort ? 'seg' : 'pile'}>
+      <div className={isShort ? classNames('seg', styles.sideBySide) : styles.stacked}>
         {options.map((option) => (
-          <label key={option.value} className={classNames('choix', isShort && 'choix--court')}>
+          <label key={option.value} className={classNames(styles.option, isShort && styles.short)}>
             <input
               type="radio"
               name={name}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -20,8 +20,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ isOpen, title, text, onClose, ...act }: ConfirmDialogProps) {
   const { confirmLabel, pendingLabel, cancelLabel = 'Annuler', isDanger, isPending = false, onConfirm } = act
   return (
-    <Dialog {...{ isOpen, title, text, onClose }}>
-      <div className="actes">
+    <Dialog isOpen={isOpen} title={title} text={text} onClose={onClose}>
+      <DialogActions>
         <Button
           {...(isDanger && { look: 'danger' })}
           isPending={isPending}
@@ -33,7 +33,7 @@ export function ConfirmDialog({ isOpen, title, text, onClose, ...act }: ConfirmD
         <Button look="text" onClick={onClose}>
           {cancelLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

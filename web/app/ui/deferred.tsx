@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
+import styles from './empty-state.module.css'
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
 import { useDeferred } from './use-deferred.ts'
+import { Waiting } from './waiting.tsx'
 
 interface DeferredProps {
   download: () => Promise<ComponentType>
@@ -23,15 +24,8 @@ export function Deferred({ download, frame = (content) => content }: DeferredPro
   return frame(hasFailed ? <Lost onRetry={start} /> : <Waiting />)
 }
 
-const Waiting = () => (
-  <p className="vide doux" role="status">
-    <Spinner />
-    Chargement…
-  </p>
-)
-
 const Lost = ({ onRetry }: { onRetry(): void }) => (
-  <div className="vide">
+  <div className={styles.empty}>
     <p role="alert">On n’a pas pu charger.</p>
     <Button look="outline" onClick={onRetry}>
       <Icon name="refresh" />

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
 
 interface DialogProps {
   isOpen: boolean
@@ -18,8 +19,8 @@ export function Dialog({ isOpen, onClose, title, text, children }: DialogProps) 
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()} modal="trap-focus">
       <Base.Portal>
-        <Base.Viewport className="voile">
-          <Base.Popup className="dialogue">
+        <Base.Viewport className={styles.veil}>
+          <Base.Popup className={`dialogue ${styles.popup}`}>
             <Base.Title>{title}</Base.Title>
             {text && <Base.Description className="doux">{text}</Base.Description>}
             {children}
@@ -29,3 +30,8 @@ export function Dialog({ isOpen, onClose, title, text, children }: DialogProps) 
     </Base.Root>
   )
 }
+
+/** The act, then the way back. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={`actes ${styles.actions}`}>{children}</div>
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
 import { DashedGhost } from './ghost.tsx'
 
 interface EmptyStateProps {
@@ -13,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, isPage = false, text, children }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className="vide">
+    <div className={styles.empty}>
       <DashedGhost />
       <Heading>{title}</Heading>
       <p className="doux">{text}</p>

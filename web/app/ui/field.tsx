@@ -1,13 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 export interface FieldProps {
   label: string
-  /** Said before the input: why we ask, what we expect. */
+  /** Why we ask, what we expect. */
   help?: string | undefined
   error?: string | undefined
-  isOptional?: boolean
+  isOptional?: boolean | undefined
+  /** The field of work screens: smaller, with its help after the input. */
+  isDense?: boolean | undefined
+  /** Places the whole field in its form. */
+  className?: string | undefined
 }
 interface ControlProps {
   id: string
@@ -20,33 +25,47 @@ export function Field({
   label,
   help,
   error,
-  isOptional,
+  isOptional = false,
+  isDense = false,
+  className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const helpId = help && `${id}-aide`
   const errorId = error && `${id}-erreur`
+  const helpText = help && (
+    <p className={styles.help} id={helpId}>
+      {help}
+    </p>
+  )
   return (
-    <div className={classNames('champ', error !== undefined && 'champ--erreur')}>
-      <label htmlFor={id}>
-        {label} {isOptional && <span className="option">(facultatif)</span>}
-      </label>
-      {help && (
-        <p className="aide" id={helpId}>
-          {help}
-        </p>
+    <div
+      className={classNames(
+        'champ',
+        styles.field,
+        isDense && styles.dense,
+        error !== undefined && styles.invalid,
+        className,
       )}
+    >
+      <label className={styles.label} htmlFor={id}>
+        {label} {isOptional && <span className={styles.optional}>(facultatif)</span>}
+      </label>
+      {!isDense && helpText}
       {children({
         id,
         'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <p className="erreur" id={errorId} role="alert">
-          <Icon name="alerte" />
-          <span>{error}</span>
-        </p>
-      )}
+      {isDense && helpText}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
 }
+
+export const FieldError = ({ id, children }: { id?: string | undefined; children: string }) => (
+  <p className={styles.error} id={id} role="alert">
+    <Icon name="alerte" />
+    <span>{children}</span>
+  </p>
+)

@@ -16,7 +16,7 @@ export function Ghost({ className }: { className?: string }) {
 /** The same, dashed: there is nothing here. */
 export function DashedGhost() {
   return (
-    <svg className="f" viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke="var(--texte-2)">
+    <svg viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke="var(--texte-2)">
       <path d={BODY} strokeWidth="2" strokeDasharray="3.5 4.5" strokeLinecap="round" />
       <path d={EYES} strokeWidth="2.6" strokeLinecap="round" />
     </svg>

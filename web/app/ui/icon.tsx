@@ -1,3 +1,6 @@
+import { classNames } from './class-names.ts'
+import styles from './icon.module.css'
+
 // One path each, drawn on 24 × 24; the names are the mockups'.
 const PATHS = {
   alerte: 'M12 4.5 21 20H3zM12 10.5v4m0 2.7v.1',
@@ -49,11 +52,23 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing beside words: hidden from screen readers, which have the words. */
-export function Icon({ name, isSmall = false }: { name: IconName; isSmall?: boolean }) {
-  return (
-    <svg className={isSmall ? 'ic ic-s' : 'ic'} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  )
+interface IconProps {
+  name: IconName
+  isSmall?: boolean
 }
+
+/** A drawing beside words: hidden from screen readers, which have the words. */
+export const Icon = ({ name, isSmall = false }: IconProps) => (
+  <IconDrawing path={PATHS[name]} isSmall={isSmall} />
+)
+
+/** The same for a drawing of one's own, on 24 × 24. */
+export const IconDrawing = ({ path, isSmall = false }: { path: string; isSmall?: boolean }) => (
+  <svg
+    className={classNames('ic', styles.icon, isSmall && styles.small)}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+)

@@ -1,6 +1,7 @@
 import { IMAGE_TYPES } from '@fantome/contract/file.ts'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './image-drop.module.css'
 
 interface ImageDropProps {
   /** Says what the picture is of, to those who cannot see where the zone stands. */
@@ -32,7 +33,11 @@ export function ImageDrop({ label, title, icon, help, error, errorId, onPick }: 
   }
   return (
     <label
-      className={classNames('depot', isOver && 'depot--sur', !isOver && error !== undefined && 'depot--ko')}
+      className={classNames(
+        styles.zone,
+        isOver && styles.over,
+        !isOver && error !== undefined && styles.invalid,
+      )}
       htmlFor={id}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
@@ -42,9 +47,9 @@ export function ImageDrop({ label, title, icon, help, error, errorId, onPick }: 
       <span>
         <b>{title}</b>
         <br />
-        ou <span className="lien">choisissez un fichier</span>
+        ou <span className={styles.link}>choisissez un fichier</span>
       </span>
-      {help && <small>{help}</small>}
+      {help && <small className={styles.help}>{help}</small>}
       <input
         id={id}
         className="vh"

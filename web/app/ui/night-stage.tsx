@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Ghost } from './ghost.tsx'
+import styles from './night-stage.module.css'
 
-/** A page that waits: the ghost in its lit door, on the night stage. */
+/** A page that waits: the ghost in its lit arch, on the night stage. */
 export const NightStage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main id="contenu" className="att scene">
-    <div className="lampe">
+  <main id="contenu" className={`scene ${styles.stage}`}>
+    <div className={styles.arch}>
       <Ghost />
     </div>
     <h1>{title}</h1>

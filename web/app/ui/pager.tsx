@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { pageWindow } from './page-window.ts'
+import styles from './pager.module.css'
 
 interface PagerProps {
   page: number
@@ -12,7 +13,7 @@ interface PagerProps {
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   if (pages < 2) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       {page > 1 && (
         <Link to={hrefOf(page - 1)} rel="prev" aria-label="Page précédente">
           <Icon name="gauche" />

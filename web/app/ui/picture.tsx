@@ -1,5 +1,6 @@
 import { IMAGE_FORMATS, imageSrcSet } from '@fantome/contract/image.ts'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import styles from './picture.module.css'
 
 interface PictureProps {
   src: string
@@ -24,7 +25,9 @@ export function Picture({ src, alt, size, sizes, className, eager, blur }: Pictu
   }, [])
   return (
     <>
-      {blur && !hasArrived && <img className="brume" src={blur} alt="" width={size} height={size} />}
+      {blur && !hasArrived && (
+        <img className={styles.placeholder} src={blur} alt="" width={size} height={size} />
+      )}
       <picture>
         {IMAGE_FORMATS.map((format) => {
           const srcSet = imageSrcSet(src, format)

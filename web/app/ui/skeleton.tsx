@@ -1,2 +1,4 @@
-/** One bone of a skeleton; the sheet gives it the exact shape of what it stands for. */
-export const Bone = () => <span className="os" />
+import styles from './skeleton.module.css'
+
+/** One block of a skeleton; the screen gives it the exact shape of what it stands for. */
+export const SkeletonBlock = () => <span className={`os ${styles.block}`} />

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import styles from './stepper.module.css'
 
 interface StepperProps {
   value: number
@@ -9,7 +10,7 @@ interface StepperProps {
 
 export function Stepper({ value, min, max, onChange }: StepperProps) {
   return (
-    <div className="compteur">
+    <div className={`compteur ${styles.stepper}`}>
       <button type="button" aria-label="Diminuer" disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Icon name="minus" />
       </button>

@@ -1,4 +1,5 @@
 import { Spinner } from './spinner.tsx'
+import styles from './switch.module.css'
 
 interface SwitchProps {
   /** What it acts upon; the word completes it: « Préservatifs classiques : Actif ». */
@@ -17,7 +18,7 @@ export function Switch({ label, isOn, words, isPending = false, disabled = false
     <button
       type="button"
       role="switch"
-      className="bascule"
+      className={styles.switch}
       aria-checked={isOn}
       aria-label={`${label} : ${word}`}
       aria-busy={isPending}

@@ -16,11 +16,11 @@ afterEach(() => {
 
 const namesOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
-const shown = () => namesOf('.toast:not([data-ending-style])')
+const shown = () => namesOf('[data-kind]:not([data-ending-style])')
 const say = (tell: () => unknown) => act(() => void tell())
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('a good news stays 2 seconds, a bad one 4', () => {
+test('toast: a success lasts 2 seconds, an error 4', () => {
   say(() => toast.success('Produit ajouté au panier !'))
   say(() => toast.error('Une erreur est survenue.'))
   pass(1999)
@@ -33,7 +33,7 @@ test('a good news stays 2 seconds, a bad one 4', () => {
   expect(shown()).toEqual([])
 })
 
-test('a wait stays until another message takes its place', () => {
+test('toast: a loading message stays until another replaces it', () => {
   let id = ''
   say(() => {
     id = toast.loading('Déconnexion en cours...')
@@ -46,11 +46,11 @@ test('a wait stays until another message takes its place', () => {
   expect(shown()).toEqual([])
 })
 
-test('20 messages can be reached at once, the latest', () => {
+test('toast: of many, the latest 20 can be reached', () => {
   say(() => {
     for (let number = 1; number <= 25; number++) toast.success(`Message ${number}`)
   })
-  const within = namesOf('.toast:not([inert])')
+  const within = namesOf('[data-kind]:not([inert])')
   expect(within).toHaveLength(20)
   expect(within).toContain('Message 25')
   expect(within).not.toContain('Message 5')

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { refusalOf } from './refusals.ts'
 import { useForm } from './use-form.ts'
@@ -40,14 +40,14 @@ export function PasswordDialog({
           autoComplete="current-password"
           error={form.errors.password ?? form.note}
         />
-        <div className="actes">
+        <DialogActions>
           <Button {...button} type="submit" isPending={form.isPending}>
             {label}
           </Button>
           <Button look="outline" onClick={onRefuse}>
             {refuseLabel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,3 +1,5 @@
+import { IconDrawing } from '../../ui/icon.tsx'
+
 // Drawings the shop never shows; drawn on 24 × 24, named as in the mockups.
 const PATHS = {
   ban: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0M6.5 6.5l11 11',
@@ -15,8 +17,4 @@ const PATHS = {
 
 export type AdminIconName = keyof typeof PATHS
 
-export const AdminIcon = ({ name }: { name: AdminIconName }) => (
-  <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={PATHS[name]} />
-  </svg>
-)
+export const AdminIcon = ({ name }: { name: AdminIconName }) => <IconDrawing path={PATHS[name]} />

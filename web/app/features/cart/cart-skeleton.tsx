@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 const LINES = ['a', 'b']
 
@@ -11,17 +11,17 @@ export const CartSkeleton = () => (
         <ul className="lignes" aria-label="Chargement du panier">
           {LINES.map((line) => (
             <li key={line} className="ligne os-ligne">
-              <Bone />
+              <SkeletonBlock />
               <div>
-                <Bone />
-                <Bone />
-                <Bone />
+                <SkeletonBlock />
+                <SkeletonBlock />
+                <SkeletonBlock />
               </div>
             </li>
           ))}
         </ul>
         <div className="cote os-totaux">
-          <Bone />
+          <SkeletonBlock />
         </div>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { MAX_QUANTITY } from '@fantome/contract/cart.ts'
 import { useState } from 'react'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import styles from './buy-bar.module.css'
 
 interface BuyBarProps {
   isAvailable: boolean
@@ -13,21 +15,27 @@ interface BuyBarProps {
 export function BuyBar({ isAvailable, isAdding, onAdd }: BuyBarProps) {
   const [quantity, setQuantity] = useState(1)
   return (
-    <div className="barre barre--fixe">
-      <div className="achat">
+    <ActionBar>
+      <div className={styles.buy}>
         {isAvailable ? (
           <>
             <Stepper value={quantity} min={1} max={MAX_QUANTITY} onChange={setQuantity} />
-            <Button size="tall" isPending={isAdding} pendingLabel="Ajout…" onClick={() => onAdd(quantity)}>
+            <Button
+              size="tall"
+              className={styles.button}
+              isPending={isAdding}
+              pendingLabel="Ajout…"
+              onClick={() => onAdd(quantity)}
+            >
               Ajouter au panier
             </Button>
           </>
         ) : (
-          <Button size="tall" disabled>
+          <Button size="tall" className={styles.button} disabled>
             Indisponible
           </Button>
         )}
       </div>
-    </div>
+    </ActionBar>
   )
 }

@@ -1,5 +1,6 @@
 import type { Category } from '@fantome/contract/catalogue.ts'
 import { Chips } from '../../ui/chips.tsx'
+import styles from './category-chips.module.css'
 import { type CatalogueFilters, catalogueHref } from './filters.ts'
 
 export function CategoryChips({
@@ -15,8 +16,7 @@ export function CategoryChips({
     key: 'favoris',
     label: 'Mes favoris',
     icon: 'coeur',
-    // Drawn for everyone, shown by the sheet to whoever is signed in: nothing moves when that is known.
-    className: 'puce puce--session',
+    className: styles.favourites,
     href: catalogueHref({ ...filters, category: '', favourites: true, page: 1 }),
     isCurrent: filters.favourites,
   } as const
@@ -26,5 +26,7 @@ export function CategoryChips({
     href: catalogueHref({ ...filters, category: _id, favourites: false, page: 1 }),
     isCurrent: !filters.favourites && filters.category === _id,
   }))
-  return <Chips label="Catégories" chips={hasFavourites ? [favourites, ...chips] : chips} />
+  return (
+    <Chips label="Catégories" chips={hasFavourites ? [favourites, ...chips] : chips} className={styles.row} />
+  )
 }

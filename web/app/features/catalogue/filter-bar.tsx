@@ -1,7 +1,9 @@
 import type { Commune, Country } from '@fantome/contract/zone.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FixedValue } from '../../ui/fixed-value.tsx'
+import { IconInput } from '../../ui/icon-input.tsx'
 import { BareSelect, type Option } from '../../ui/select.tsx'
+import styles from './filter-bar.module.css'
 import type { CatalogueFilters } from './filters.ts'
 import { useSearchBox } from './use-search-box.ts'
 
@@ -23,27 +25,20 @@ export function FilterBar({ filters, countries, communes, isCountryFixed, onChan
   const ownCountry = countries?.find(({ _id }) => _id === filters.country)
   return (
     <search>
-      <form className="filtres" method="get" action="/products" onSubmit={search.submit}>
-        <div className="saisie saisie--ic">
-          <span className="pre">
-            <Icon name="search" />
-          </span>
-          <input
-            type="search"
-            name="q"
-            aria-label="Rechercher un produit"
-            placeholder="Rechercher"
-            autoComplete="off"
-            value={search.text}
-            onChange={(event) => search.setText(event.target.value)}
-          />
-        </div>
-        <div className="zones">
+      <form className={styles.filters} method="get" action="/products" onSubmit={search.submit}>
+        <IconInput
+          icon="search"
+          type="search"
+          name="q"
+          aria-label="Rechercher un produit"
+          placeholder="Rechercher"
+          autoComplete="off"
+          value={search.text}
+          onChange={(event) => search.setText(event.target.value)}
+        />
+        <div className={styles.zones}>
           {isCountryFixed && ownCountry ? (
-            <p className="saisie saisie--fixe">
-              <span className="vh">Votre pays : </span>
-              {ownCountry.name}
-            </p>
+            <FixedValue label="Votre pays">{ownCountry.name}</FixedValue>
           ) : (
             <BareSelect
               name="country"

@@ -1,17 +1,18 @@
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import styles from './product-grid.module.css'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The grid's bones: same geometry as the cards, so nothing moves when they come. */
+/** Same geometry as the cards, so that nothing moves when they come. */
 export const GridSkeleton = () => (
-  <ul className="grille" aria-busy="true" aria-label="Chargement des produits">
+  <ul className={styles.grid} aria-busy="true" aria-label="Chargement des produits">
     {CARDS.map((card) => (
-      <li key={card} className="os-carte">
-        <Bone />
-        <Bone />
-        <Bone />
-        <Bone />
-        <Bone />
+      <li key={card} className={styles.skeleton}>
+        <SkeletonBlock />
+        <SkeletonBlock />
+        <SkeletonBlock />
+        <SkeletonBlock />
+        <SkeletonBlock />
       </li>
     ))}
   </ul>

@@ -2,9 +2,12 @@ import type { Product } from '@fantome/contract/catalogue.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Tint } from '../../lib/category-tint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Niche } from '../../ui/niche.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import styles from './product-card.module.css'
 import { Rating } from './rating.tsx'
 import { SoldOutBanner } from './sold-out-banner.tsx'
 
@@ -12,7 +15,7 @@ const SIZES = '(min-width: 1280px) 244px, (min-width: 1000px) 20vw, (min-width: 
 
 interface ProductCardProps {
   product: Product
-  tint: string
+  tint: Tint
   eager?: 'high' | 'auto' | undefined
   /** To put it aside, for those who can. */
   heart?: ReactNode
@@ -25,31 +28,25 @@ export function ProductCard({ product, tint, eager, heart, isAdding, onAdd }: Pr
   const { _id: id, name, description, price, image, image_blur: blur, rating } = product
   const isAvailable = product.is_available
   return (
-    <li className={isAvailable ? 'carte' : 'carte carte--absente'}>
+    <li className={styles.card}>
       {heart}
-      <div className={tint}>
-        <Picture
-          src={image}
-          blur={blur}
-          alt=""
-          size={252}
-          sizes={SIZES}
-          eager={eager}
-          {...(!isAvailable && { className: 'flou' })}
-        />
-      </div>
+      <Niche tint={tint} isUnavailable={!isAvailable}>
+        <Picture src={image} blur={blur} alt="" size={252} sizes={SIZES} eager={eager} />
+      </Niche>
       {!isAvailable && <SoldOutBanner />}
       <h3>
         <Link to={`/product/${id}`} state={{ fromCatalogue: true }}>
           {name || 'Produit inconnu'}
         </Link>
       </h3>
-      {rating.count > 0 && <Rating rating={rating} />}
-      <p className="desc">{description}</p>
-      <p className="prix">{formatAmount(price)}</p>
+      {rating.count > 0 && <Rating rating={rating} className={styles.rating} />}
+      <p className={styles.description}>{description}</p>
+      <p className={`prix ${styles.price}`}>{formatAmount(price)}</p>
       {isAvailable ? (
         <Button
           look="outline"
+          isWide
+          className={styles.button}
           aria-label={`Ajouter au panier : ${name}`}
           isPending={isAdding}
           pendingLabel="Ajout…"
@@ -59,7 +56,9 @@ export function ProductCard({ product, tint, eager, heart, isAdding, onAdd }: Pr
           Ajouter
         </Button>
       ) : (
-        <Button disabled>Indisponible</Button>
+        <Button disabled isWide className={styles.button}>
+          Indisponible
+        </Button>
       )}
     </li>
   )

@@ -1,11 +1,12 @@
 import type { Category, Product } from '@fantome/contract/catalogue.ts'
 import type { ReactNode } from 'react'
+import { tintOf } from '../../lib/category-tint.ts'
 import { useAfter } from '../../ui/use-after.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
-import { tintOf } from './tint.ts'
+import styles from './product-grid.module.css'
 
-/** On a fast answer the old shelf only dims; on a slow one it gives way to bones of the same shape. */
+/** On a fast answer the old shelf only dims; on a slow one it gives way to a skeleton of the same shape. */
 const SLOW_MS = 200
 const FIRST_ROW = 4
 const FIRST_ROW_ON_PHONE = 2
@@ -23,7 +24,7 @@ export function ProductGrid({ products, categories, isPending, heartOf, ...cart 
   const isSlow = useAfter(isPending, SLOW_MS)
   if (isSlow) return <GridSkeleton />
   return (
-    <ul className="grille" aria-busy={isPending}>
+    <ul className={styles.grid} aria-busy={isPending}>
       {products.map((product, index) => (
         <ProductCard
           key={product._id}

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import styles from './product-promises.module.css'
 
 const PROMISES: { icon: IconName; title: string; text: string }[] = [
   {
@@ -15,7 +16,7 @@ const PROMISES: { icon: IconName; title: string; text: string }[] = [
 ]
 
 export const ProductPromises = () => (
-  <ul className="blocs">
+  <ul className={styles.promises}>
     {PROMISES.map(({ icon, title, text }) => (
       <li key={title}>
         <Icon name={icon} />

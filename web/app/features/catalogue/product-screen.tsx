@@ -1,16 +1,19 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import type { ReactNode } from 'react'
+import type { Tint } from '../../lib/category-tint.ts'
+import { Niche } from '../../ui/niche.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { BackToProducts } from './back-to-products.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductPromises } from './product-promises.tsx'
+import styles from './product-screen.module.css'
 import { Rating } from './rating.tsx'
 import { SoldOutBanner } from './sold-out-banner.tsx'
 
 interface ProductScreenProps {
   product: Product
-  tint: string
+  tint: Tint
   isAdding: boolean
   onAdd(quantity: number): void
   /** To put it aside. */
@@ -24,9 +27,9 @@ export function ProductScreen({ product, tint, isAdding, onAdd, favourite }: Pro
     <main id="contenu" className="page page--suite">
       <div className="cadre">
         <BackToProducts />
-        <div className="haut">
-          <div className={isAvailable ? 'devant' : 'devant carte--absente'}>
-            <div className={`${tint} grand`}>
+        <div className={styles.product}>
+          <div className={styles.picture}>
+            <Niche tint={tint} isUnavailable={!isAvailable} className={styles.niche}>
               <Picture
                 src={image}
                 blur={blur}
@@ -34,16 +37,15 @@ export function ProductScreen({ product, tint, isAdding, onAdd, favourite }: Pro
                 size={458}
                 sizes="(min-width: 900px) 458px, 290px"
                 eager="high"
-                {...(!isAvailable && { className: 'flou' })}
               />
-            </div>
+            </Niche>
             {!isAvailable && <SoldOutBanner />}
           </div>
-          <div className="col">
+          <div className={styles.words}>
             <Rating rating={rating} />
             <h1>{name || 'Produit inconnu'}</h1>
-            <p className="prix gp">{formatAmount(price)}</p>
-            <p className="doux">{description}</p>
+            <p className={`prix ${styles.price}`}>{formatAmount(price)}</p>
+            <p className={`doux ${styles.description}`}>{description}</p>
             <ProductPromises />
             {favourite}
             <BuyBar isAvailable={isAvailable} isAdding={isAdding} onAdd={onAdd} />

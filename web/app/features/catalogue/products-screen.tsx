@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Catalogue } from './load-catalogue.ts'
+import styles from './products-screen.module.css'
 import { ShopShelf } from './shop-shelf.tsx'
 import { useCatalogueFilters } from './use-catalogue-filters.ts'
 
@@ -24,11 +25,13 @@ export function ProductsScreen({ catalogue, isCountryFixed, hasFavourites, ...sh
   const { filters, isPending, change } = useCatalogueFilters(catalogue.filters)
   useHeadingOnNewPage(catalogue.filters.page)
   return (
-    <main id="contenu" className="page catalogue">
+    <main id="contenu" className={`page ${styles.screen}`}>
       <div className="cadre">
         <h1>Nos Produits</h1>
-        {countries === null && <Note kind="danger">Erreur lors de la récupération des pays.</Note>}
-        {categories === null && <Note kind="danger">Erreur lors de la récupération des catégories.</Note>}
+        {countries === null && <CatalogueError>Erreur lors de la récupération des pays.</CatalogueError>}
+        {categories === null && (
+          <CatalogueError>Erreur lors de la récupération des catégories.</CatalogueError>
+        )}
         <FilterBar {...{ filters, countries, communes, isCountryFixed }} onChange={change} />
         {categories && <CategoryChips {...{ categories, filters, hasFavourites }} />}
         {shelf.ownShelf ?? <ShopShelf {...{ catalogue, filters, isCountryFixed, isPending }} {...shelf} />}
@@ -37,12 +40,18 @@ export function ProductsScreen({ catalogue, isCountryFixed, hasFavourites, ...sh
   )
 }
 
+const CatalogueError = ({ children }: { children: string }) => (
+  <Note kind="danger" className={styles.error}>
+    {children}
+  </Note>
+)
+
 /** Another page of the list is read from its top. */
 function useHeadingOnNewPage(page: number) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    if (document.activeElement?.closest('.pager')) focusHeading()
+    if (document.activeElement?.closest('[aria-label="Pages"]')) focusHeading()
   }, [page])
 }

@@ -1,14 +1,21 @@
 import type { Rating as RatingValue } from '@fantome/contract/catalogue.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './rating.module.css'
 
 const STAR = 'm12 3 2.7 5.7 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3 1.2-6.2L3 9.5l6.3-.8z'
 /** The specification's, until a product has ratings of its own. */
 const PLACEHOLDER = { average: 4.5, count: 10 }
 const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export function Rating({ rating }: { rating: RatingValue }) {
+interface RatingProps {
+  rating: RatingValue
+  className?: string | undefined
+}
+
+export function Rating({ rating, className }: RatingProps) {
   const { average, count } = rating.count > 0 ? rating : PLACEHOLDER
   return (
-    <p className="note5">
+    <p className={classNames(styles.rating, className)}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={STAR} />
       </svg>

@@ -1,6 +1,7 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import type { ReactNode } from 'react'
 import { Pager } from '../../ui/pager.tsx'
+import { ResultCount } from '../../ui/result-count.tsx'
 import { type CatalogueFilters, catalogueHref } from './filters.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import { NoProducts } from './no-products.tsx'
@@ -23,10 +24,9 @@ export function ShopShelf({ catalogue, filters, isCountryFixed, isPending, ...ca
   const commune = communes?.find(({ _id }) => _id === catalogue.filters.commune)
   return (
     <>
-      <p className="compte" role="status">
-        <span>{productCount(products.totalProducts)}</span>
-        {commune && <span className="mini">Livraison discrète à {commune.name}</span>}
-      </p>
+      <ResultCount count={productCount(products.totalProducts)}>
+        {commune && `Livraison discrète à ${commune.name}`}
+      </ResultCount>
       <h2 className="vh">Résultats</h2>
       {products.products.length === 0 ? (
         <NoProducts isCountryFixed={isCountryFixed} country={filters.country} />

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 /** Before anything is known: the form, or the way back from a payment. It takes no side. */
 export const CheckoutSkeleton = () => (
@@ -7,13 +7,13 @@ export const CheckoutSkeleton = () => (
       <div className="tunnel">
         <h1>Votre commande</h1>
         <div className="os-champs">
-          <Bone />
-          <Bone />
-          <Bone />
+          <SkeletonBlock />
+          <SkeletonBlock />
+          <SkeletonBlock />
         </div>
       </div>
       <div className="cote seul-bureau os-totaux">
-        <Bone />
+        <SkeletonBlock />
       </div>
     </div>
   </main>

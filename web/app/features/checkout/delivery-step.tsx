@@ -3,7 +3,7 @@ import type { Commune } from '@fantome/contract/zone.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { isDeliverable } from './delivery-entry.ts'
 import { deliveryOf } from './order-body.ts'
 import { phoneExample, tidyPhone } from './phone-entry.ts'
@@ -51,22 +51,15 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <PlaceFields communes={communes} entry={entry} onChange={change} />
-      <Field
+      <TextArea
         label="Repère"
         isOptional
         help="Ce qu’un zem comprendrait&nbsp;: un carrefour, une pharmacie, la couleur du portail."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="saisie"
-            rows={2}
-            maxLength={500}
-            value={landmark}
-            onChange={({ target }) => edit({ location_description: target.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        maxLength={500}
+        value={landmark}
+        onChange={({ target }) => edit({ location_description: target.value })}
+      />
       <div className="duo">
         <PhoneInput
           {...shared}

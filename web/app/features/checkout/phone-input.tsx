@@ -2,7 +2,8 @@ import { phoneHint } from '@fantome/contract/phone.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { IconInput } from '../../ui/icon-input.tsx'
 import { phoneExample, phoneProblem, tidyPhone, withNewPrefix } from './phone-entry.ts'
 
 interface PhoneInputProps {
@@ -35,23 +36,19 @@ export function PhoneInput({ label, help, icon, dial, value, onChange, ...field 
     <div>
       <Field label={label} help={help} error={refusal ?? (isSaid ? problem : undefined)}>
         {(control) => (
-          <div className="saisie saisie--ic">
-            <span className="pre">
-              <Icon name={icon} />
-            </span>
-            <input
-              {...control}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder={phoneExample(dial)}
-              maxLength={40}
-              value={value}
-              readOnly={isReadOnly}
-              onChange={(event) => onChange(event.target.value)}
-              onBlur={leave}
-            />
-          </div>
+          <IconInput
+            {...control}
+            icon={icon}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={phoneExample(dial)}
+            maxLength={40}
+            value={value}
+            readOnly={isReadOnly}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={leave}
+          />
         )}
       </Field>
       {isSaid && phoneHint(value) && (

@@ -81,7 +81,7 @@ test('a list that cannot be read says so at the tap, and the next tap tries agai
   const { answers, sent } = await show(refused(503, 'La boutique se repose un instant.'))
   await screen.findByRole('button', { name: 'Réessayer' })
   fireEvent.click(await heart())
-  const toast = () => document.querySelector('.toast--ko')?.textContent
+  const toast = () => document.querySelector('[data-kind="error"]')?.textContent
   await waitFor(() => expect(toast()).toBe('La boutique se repose un instant.'))
   answers[LIST] = ok([])
   fireEvent.click(await heart())

@@ -1,6 +1,7 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './favourite-button.module.css'
 import { savePendingFavourite } from './pending-favourite.ts'
 import type { Favourites } from './use-favourites.ts'
 
@@ -19,7 +20,7 @@ export function FavouriteButton({ product, favourites, onSignIn }: FavouriteButt
     onSignIn()
   }
   return (
-    <Button look="text" className="favori" aria-pressed={favourites && isFavourite} onClick={press}>
+    <Button look="text" className={styles.button} aria-pressed={favourites && isFavourite} onClick={press}>
       <Icon name="coeur" />
       {isFavourite ? 'Retirer des favoris' : 'Ajouter aux favoris'}
     </Button>

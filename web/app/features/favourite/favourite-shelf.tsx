@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { ResultCount } from '../../ui/result-count.tsx'
+import styles from './favourite-shelf.module.css'
 import { type Filters, matching } from './matching.ts'
 import { HiddenFavourites, NoFavourites } from './no-favourites.tsx'
 import type { Favourites } from './use-favourites.ts'
@@ -28,7 +30,7 @@ export function FavouriteShelf({ favourites, filters, countWords, ...parts }: Fa
   useHeadingWhenHeartIsGone(shown.length)
   if (!products && error)
     return (
-      <div className="echec-f">
+      <div className={styles.failure}>
         <Note kind="danger">{messageOf(error, 'Une erreur est survenue')}</Note>
         <Button look="outline" onClick={reload}>
           <Icon name="refresh" />
@@ -38,10 +40,9 @@ export function FavouriteShelf({ favourites, filters, countWords, ...parts }: Fa
     )
   return (
     <>
-      <p className="compte" role="status">
-        <span>{products ? countWords(shown.length) : 'Chargement…'}</span>
-        <span className="mini">Visibles de vous seul</span>
-      </p>
+      <ResultCount count={products ? countWords(shown.length) : 'Chargement…'}>
+        Visibles de vous seul
+      </ResultCount>
       <h2 className="vh">Mes favoris</h2>
       {!products && parts.waiting}
       {shown.length > 0 && parts.children(shown)}

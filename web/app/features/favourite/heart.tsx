@@ -1,5 +1,6 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './heart.module.css'
 import type { Favourites } from './use-favourites.ts'
 
 /** On a card. Nothing until it is known whether the product is a favourite. */
@@ -9,7 +10,7 @@ export function Heart({ product, favourites }: { product: Product; favourites: F
   return (
     <button
       type="button"
-      className="coeur"
+      className={styles.heart}
       aria-pressed={isKept}
       aria-label={`${isKept ? 'Retirer des favoris' : 'Ajouter aux favoris'} : ${product.name}`}
       onClick={() => favourites.toggle(product)}

@@ -9,7 +9,7 @@ export const Closing = ({ isVisitor }: { isVisitor: boolean }) => (
       <p className="doux">Ni nom, ni e-mail obligatoire. Réservé aux personnes majeures.</p>
       <div className="cta">
         {isVisitor && (
-          <ButtonLink look="glow" className="hors-session" to="/register">
+          <ButtonLink look="glow" className="signed-out-only" to="/register">
             S'inscrire
           </ButtonLink>
         )}

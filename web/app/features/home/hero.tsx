@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import door from './porte.svg'
 
 const FACTS = [
@@ -30,9 +31,9 @@ export const Hero = ({ isVisitor }: { isVisitor: boolean }) => (
               placeholder="Que cherchez-vous ?"
               autoComplete="off"
             />
-            <button type="submit" className="rond" aria-label="Rechercher">
+            <IconButton type="submit" aria-label="Rechercher">
               <Icon name="search" />
-            </button>
+            </IconButton>
           </Form>
         </search>
         <div className="cta">
@@ -40,7 +41,7 @@ export const Hero = ({ isVisitor }: { isVisitor: boolean }) => (
             Voir les produits
           </ButtonLink>
           {isVisitor && (
-            <ButtonLink look="outline" className="hors-session" to="/register">
+            <ButtonLink look="outline" className="signed-out-only" to="/register">
               S'inscrire
             </ButtonLink>
           )}

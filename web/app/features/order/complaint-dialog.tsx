@@ -5,8 +5,8 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ORDERS } from './orders-query.ts'
 import type { OrderDialogProps } from './receipt-actions.tsx'
@@ -43,30 +43,23 @@ export function ComplaintDialog({ orderId, isOpen, onClose }: OrderDialogProps) 
     >
       <form className="signalement" onSubmit={submit}>
         <Choice legend="Que s’est-il passé&nbsp;?" options={OPTIONS} value={reason} onChange={setReason} />
-        <Field
+        <TextArea
           label="Précisions"
           isOptional
           help="Lues par le support seul, jamais par le vendeur ni le livreur."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="saisie"
-              rows={2}
-              maxLength={DETAILS_MAX}
-              value={details}
-              onChange={({ target }) => setDetails(target.value)}
-            />
-          )}
-        </Field>
-        <div className="actes">
+          rows={2}
+          maxLength={DETAILS_MAX}
+          value={details}
+          onChange={({ target }) => setDetails(target.value)}
+        />
+        <DialogActions>
           <Button type="submit" size="tall" isPending={isPending} pendingLabel="Envoi…">
             Envoyer le signalement
           </Button>
           <Button look="text" onClick={onClose}>
             Annuler
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

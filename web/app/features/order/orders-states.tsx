@@ -2,7 +2,7 @@ import type { QueryFailure } from '../../lib/query-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { OfflineOrderCard } from './offline-order.tsx'
@@ -15,8 +15,8 @@ export const NoOrders = () => (
 
 export const OrdersSkeleton = () => (
   <div className="os-recus" role="status" aria-label="Chargement des commandes">
-    <Bone />
-    <Bone />
+    <SkeletonBlock />
+    <SkeletonBlock />
   </div>
 )
 

@@ -1,21 +1,25 @@
 import type { SiteInfo } from '@fantome/contract/site.ts'
 import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './footer.module.css'
 import { type FooterLink, footerColumns } from './footer-columns.ts'
 import { InstallButton } from './install-button.tsx'
+import logo from './logo.module.css'
 import { NightSwitch } from './night-switch.tsx'
+import tools from './tools.module.css'
 
 export function Footer({ site, year }: { site: SiteInfo; year: number }) {
   return (
-    <footer className="pied" id="pied">
-      <div className="cadre">
+    <footer className={styles.footer} id="pied">
+      <div className={classNames('cadre', styles.content)}>
         <noscript>
-          <p className="sans-script">Pour vous connecter et commander, activez JavaScript.</p>
+          <p className={styles.noScript}>Pour vous connecter et commander, activez JavaScript.</p>
         </noscript>
-        <div className="cols">
-          <div className="pied-marque">
-            <Link className="logo" to="/">
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <Link className={logo.logo} to="/">
               <Ghost />
               <span>Fantôme</span>
             </Link>
@@ -27,7 +31,7 @@ export function Footer({ site, year }: { site: SiteInfo; year: number }) {
           {footerColumns(site).map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
-              <ul className="l">
+              <ul className={styles.links}>
                 {links.map((link) => (
                   <li key={link.label}>
                     <FooterAnchor {...link} />
@@ -37,12 +41,12 @@ export function Footer({ site, year }: { site: SiteInfo; year: number }) {
             </div>
           ))}
         </div>
-        <div className="bas">
+        <div className={styles.bottom}>
           <span className="rang">
             <Icon name="lock" isSmall />
             Transactions 100 % sécurisées
           </span>
-          <ul className="outils">
+          <ul className={classNames(tools.tools, tools.inline)}>
             <InstallButton />
             <NightSwitch />
           </ul>

@@ -4,9 +4,12 @@ import { Link } from 'react-router'
 import { useOrigin } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CartLink } from './cart-link.tsx'
+import styles from './header.module.css'
+import logo from './logo.module.css'
 import { NavLinks } from './nav-links.tsx'
 import { QuickExitLink } from './quick-exit-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -16,30 +19,24 @@ export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactN
   const { status } = useSession()
   const origin = useOrigin()
   return (
-    <div className="cadre">
-      <Link className="logo" to="/" aria-label="Fantôme, accueil">
+    <div className={classNames('cadre', styles.bar)}>
+      <Link className={classNames(logo.logo, styles.logo)} to="/" aria-label="Fantôme, accueil">
         <Ghost />
         <span>Fantôme</span>
       </Link>
-      <nav className="nav" aria-label="Principale">
+      <nav className={styles.nav} aria-label="Principale">
         <NavLinks />
       </nav>
-      <span className="scene">
+      <span className={classNames('scene', styles.account)}>
         {status === 'in' ? (
           <UserMenu />
         ) : (
-          <ButtonLink
-            look="glow"
-            size="small"
-            className="nav-compte hors-session"
-            to="/register"
-            state={origin}
-          >
+          <ButtonLink look="glow" size="small" className="signed-out-only" to="/register" state={origin}>
             S'inscrire
           </ButtonLink>
         )}
       </span>
-      <QuickExitLink className="sortie" href={site.quickExitUrl} title="Touche Maj trois fois">
+      <QuickExitLink className={styles.exit} href={site.quickExitUrl} title="Touche Maj trois fois">
         <Icon name="exit" isSmall />
         Sortie rapide <kbd>Maj ×3</kbd>
       </QuickExitLink>

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useDeferred } from '../../ui/use-deferred.ts'
+import styles from './header.module.css'
 import { HeaderBar } from './header-bar.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -24,18 +26,17 @@ export function Header({ site, isOverNight }: { site: SiteInfo; isOverNight: boo
     load().catch(() => location.assign('#pied'))
   }
   return (
-    <header className={classNames('entete', (isScrolled || !isOverNight) && 'entete--plein')}>
+    <header className={classNames(styles.header, (isScrolled || !isOverNight) && styles.solid)}>
       <HeaderBar site={site}>
-        <button
-          type="button"
-          className="rond ouvre-menu"
+        <IconButton
+          className={styles.menuButton}
           aria-label="Menu"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={open}
         >
           <Icon name="menu" />
-        </button>
+        </IconButton>
       </HeaderBar>
       {MobileMenu && <MobileMenu site={site} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </header>

@@ -5,11 +5,16 @@ import { chatLink } from '../../lib/chat-link.ts'
 import { useOrigin } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import header from './header.module.css'
 import { HeaderBar } from './header-bar.tsx'
 import { InstallButton } from './install-button.tsx'
+import styles from './mobile-menu.module.css'
 import { NavLinks } from './nav-links.tsx'
 import { NightSwitch } from './night-switch.tsx'
+import tools from './tools.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 interface MobileMenuProps {
@@ -23,19 +28,19 @@ export function MobileMenu({ site, isOpen, onClose }: MobileMenuProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className="feuille-menu scene" aria-label="Menu">
-          <div className="entete entete--plein">
+        <Dialog.Popup className={classNames('scene', styles.sheet)} aria-label="Menu">
+          <div className={classNames(header.header, header.solid)}>
             <HeaderBar site={site}>
-              <Dialog.Close className="rond ouvre-menu" aria-label="Fermer le menu">
+              <Dialog.Close render={<IconButton className={header.menuButton} />} aria-label="Fermer le menu">
                 <Icon name="x" />
               </Dialog.Close>
             </HeaderBar>
           </div>
-          <nav className="liens" aria-label="Menu">
+          <nav className={styles.links} aria-label="Menu">
             <NavLinks />
             <AccountLinks />
           </nav>
-          <ul className="outils">
+          <ul className={tools.tools}>
             <InstallButton />
             <NightSwitch />
             <li>
@@ -72,7 +77,7 @@ function Joining() {
   const origin = useOrigin()
   if (status === 'in') return null
   return (
-    <div className="fin-menu">
+    <div className={styles.join}>
       <ButtonLink look="glow" size="tall" isWide to="/register" state={origin}>
         S'inscrire
       </ButtonLink>

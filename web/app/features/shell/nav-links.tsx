@@ -12,7 +12,7 @@ export function NavLinks() {
       </NavLink>
       <NavLink to="/products">Produits</NavLink>
       {status !== 'in' && (
-        <NavLink to="/login" state={origin} className="hors-session">
+        <NavLink to="/login" state={origin} className="signed-out-only">
           Connexion
         </NavLink>
       )}

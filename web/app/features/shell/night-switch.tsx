@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import tools from './tools.module.css'
 
 const THEME = 'theme'
 
@@ -20,7 +21,7 @@ export function NightSwitch() {
       <button type="button" role="switch" aria-checked={isNight} onClick={toggle}>
         <Icon name="lune" />
         Mode nuit
-        <span className="inter" />
+        <span className={tools.track} />
       </button>
     </li>
   )

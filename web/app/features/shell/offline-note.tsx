@@ -1,6 +1,7 @@
 import { formatTime } from '../../lib/format.ts'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import styles from './offline-note.module.css'
 import { useReadAt } from './use-read-at.ts'
 
 /** Under the header, while the network is away or does not carry. */
@@ -9,8 +10,8 @@ export function OfflineNote() {
   const read = useReadAt()
   if (!read || (isOnline && !read.isCopy)) return null
   return (
-    <div role="status">
-      <Note kind="alerte" icon="hors" className="hors-ligne">
+    <div className={styles.line} role="status" data-offline-note>
+      <Note kind="alerte" icon="hors" className={styles.note}>
         Pas de réseau. Vous lisez la dernière version gardée, à {formatTime(read.at)}.
       </Note>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import styles from './quick-exit-limits.module.css'
 
 const SAID = 'quickExitExplained'
 
@@ -20,7 +21,7 @@ export function QuickExitLimits() {
     setShown(false)
   }
   return (
-    <aside className="fiche limites" aria-labelledby="limites">
+    <aside className={styles.card} aria-labelledby="limites">
       <h2 id="limites">Besoin de partir vite ?</h2>
       <p>Sortie rapide vide l’écran et ouvre une autre page.</p>
       <p className="doux">

@@ -15,7 +15,7 @@ function Page() {
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
 const request = vi.fn(() => Promise.resolve(new Response()))
-const isHidden = () => document.documentElement.classList.contains('sortie-active')
+const isHidden = () => document.documentElement.classList.contains('quick-exit')
 const comeBack = () => fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key })
@@ -67,7 +67,7 @@ test('Shift three times leaves; capitals being typed do not', () => {
 })
 
 test('a page brought back whole stays hidden and is loaded anew', () => {
-  document.documentElement.classList.add('sortie-active')
+  document.documentElement.classList.add('quick-exit')
   comeBack()
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import { logout } from '@fantome/contract/account.ts'
 import { readToken } from '../../lib/tokens.ts'
 import { wipeBrowser } from '../../lib/wipe.ts'
 
-const VEIL = 'sortie-active'
+const VEIL = 'quick-exit'
 /** The screen is already white: wiping may take this long, leaving may not. */
 const WIPE_AT_MOST_MS = 250
 

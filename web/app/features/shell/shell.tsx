@@ -2,11 +2,13 @@ import type { SiteInfo } from '@fantome/contract/site.ts'
 import type { ReactNode } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { Toaster } from '../../ui/toaster.tsx'
+import { ExitVeil } from './exit-veil.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { QuickExitLimits } from './quick-exit-limits.tsx'
 import { QuickExitLink } from './quick-exit-link.tsx'
+import styles from './shell.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useQuickExit } from './use-quick-exit.ts'
 import { useThrownOut } from './use-thrown-out.ts'
@@ -28,22 +30,22 @@ export function Shell({ site, year, children }: ShellProps) {
   return (
     <>
       <nav aria-label="Accès direct">
-        <a className="evite" href="#contenu">
+        <a className={styles.skipLink} href="#contenu">
           Aller au contenu
         </a>
-        <QuickExitLink className="evite" href={site.quickExitUrl}>
+        <QuickExitLink className={styles.skipLink} href={site.quickExitUrl}>
           Sortie rapide
         </QuickExitLink>
       </nav>
       <Header site={site} isOverNight={isOverNight} />
       <OfflineNote />
-      <div className="passage" aria-busy={isLeaving}>
+      <div className={`passage ${styles.page}`} aria-busy={isLeaving}>
         {children}
       </div>
       <Footer site={site} year={year} />
       <QuickExitLimits />
       <Toaster />
-      <div className="voile-sortie" aria-hidden="true" />
+      <ExitVeil />
     </>
   )
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import header from './header.module.css'
 import { useSignOut } from './use-sign-out.ts'
+import styles from './user-menu-popup.module.css'
 
 export function UserMenuPopup({ pseudo }: { pseudo: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -15,17 +17,17 @@ export function UserMenuPopup({ pseudo }: { pseudo: string }) {
   return (
     <span ref={place}>
       <Menu.Root open={isOpen} onOpenChange={setOpen}>
-        <Menu.Trigger render={<Button look="outline" size="small" className="nav-compte" />}>
+        <Menu.Trigger render={<Button look="outline" size="small" className={header.accountButton} />}>
           {pseudo}
           <Icon name="bas" isSmall />
         </Menu.Trigger>
         <Menu.Portal container={place}>
-          <Menu.Positioner className="menu-place" sideOffset={8} align="end">
-            <Menu.Popup className="menu">
-              <Menu.LinkItem className="menu-ligne" render={<Link to="/account" />}>
+          <Menu.Positioner className={styles.place} sideOffset={8} align="end">
+            <Menu.Popup className={styles.menu}>
+              <Menu.LinkItem className={styles.item} render={<Link to="/account" />}>
                 Mon compte
               </Menu.LinkItem>
-              <Menu.Item className="menu-ligne" onClick={signOut}>
+              <Menu.Item className={styles.item} onClick={signOut}>
                 Déconnexion
               </Menu.Item>
             </Menu.Popup>

@@ -3,6 +3,7 @@ import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDeferred } from '../../ui/use-deferred.ts'
+import styles from './header.module.css'
 
 const download = () => import('./user-menu-popup.tsx').then(({ UserMenuPopup }) => UserMenuPopup)
 
@@ -16,7 +17,7 @@ export function UserMenu() {
   const pseudo = user?.pseudo || 'Utilisateur'
   if (UserMenuPopup) return <UserMenuPopup pseudo={pseudo} />
   return (
-    <ButtonLink look="outline" size="small" className="nav-compte" to="/account">
+    <ButtonLink look="outline" size="small" className={styles.accountButton} to="/account">
       {pseudo}
       <Icon name="bas" isSmall />
     </ButtonLink>

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Tint } from '../lib/category-tint.ts'
+import { classNames } from './class-names.ts'
+import styles from './niche.module.css'
+
+interface NicheProps {
+  tint: Tint
+  /** Blurs the picture: what it shows cannot be had for now. */
+  isUnavailable?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The arch a picture stands in. */
+export const Niche = ({ tint, isUnavailable = false, className, children }: NicheProps) => (
+  <div className={classNames(styles.niche, styles[tint], isUnavailable && styles.unavailable, className)}>
+    {children}
+  </div>
+)
