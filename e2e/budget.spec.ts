@@ -47,5 +47,21 @@ test('files of the site are compressed and kept for a year, pages are asked for 
   const policy = html.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types fantome-worker')
   expect(policy).not.toMatch(/unsafe/)
+  expect(await html.text()).not.toContain('nonce=')
+})
+
+test('unknown addresses: all answer the same cached « Introuvable », in pages and in navigations', async ({
+  request,
+}) => {
+  for (const suffix of ['', '.data']) {
+    const answers = await Promise.all(
+      ['a', 'b/c', 'products/x'].map((path) => request.get(`/nulle-${path}${suffix}`)),
+    )
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404])
+    expect(new Set(answers.map((answer) => answer.headers().etag)).size).toBe(1)
+  }
+  for (const path of ['/', '/_.data', '/products.data?q=a', '/info', '/cart', '/account.data'])
+    expect((await request.get(path)).status(), path).toBe(200)
 })

@@ -15,6 +15,8 @@ export interface SiteInfo {
 /** What a public page may read while it is rendered on the server, in the same process. */
 export interface ShopReads {
   site: SiteInfo
+  /** For what went wrong while rendering: the log leaves out what a person typed. */
+  reportError(error: unknown): void
   listProducts(filters: ProductFilters & { page: number }): Promise<ProductPage>
   findProduct(id: string): Promise<Product | undefined>
   listCategories(): Promise<Category[]>

@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts) {
       if (site === 'none' || request.url.startsWith('/api'))
         return send(new AppError('request.bad_url'), reply)
       request.log.debug({ err: error }, 'bad address')
-      return request.server.sendGhostPage(request, reply, 400)
+      return request.server.sendNotFoundPage(request, reply, 400)
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

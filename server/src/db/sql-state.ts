@@ -26,3 +26,14 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
 }
 
 export const sqlStateOf = (error: unknown) => databaseErrorOf(error)?.state
+
+/** PostgreSQL out of reach, shutting down, out of connections, too slow, or busy with a conflicting transaction. */
+const UNAVAILABLE = /^(08|57P0|53|57014|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
+const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+
+/** Whether asking again in a moment may well succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = String((error as { code?: unknown }).code ?? '')
+  return UNAVAILABLE.test(code) || LOST_CONNECTION.test(error.message) || isDatabaseUnavailable(error.cause)
+}

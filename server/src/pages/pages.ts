@@ -13,10 +13,12 @@ import { createRenderer, PAGE_ROUTE, type WebBundle } from './renderer.ts'
 const WEB_ROOT = join(import.meta.dirname, '../../../web')
 /** As a path on disk, compressed or not. */
 const SERVICE_WORKER = /\/client\/sw\.js(\.br|\.gz)?$/
+/** An address no route has. */
+const NOT_FOUND = '/introuvable'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 interface PagesOptions {
-  reads: ShopReads
+  reads: Omit<ShopReads, 'reportError'>
   cache: InvalidatedCache<CachedResponse>
   defaultHeaders: Record<string, string>
   /** Another host that pictures may come from. */
@@ -28,7 +30,7 @@ interface PagesOptions {
 /** The site itself: built files, and every page of the route table. */
 export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOptions) {
   const web = dev ? await devBundle(app) : await builtBundle(app)
-  const pageOf = createRenderer({ web, ...sources })
+  const pageOf = createRenderer({ web, log: app.log, ...sources })
 
   app.route({
     method: 'GET',
@@ -37,20 +39,26 @@ export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOpti
     schema: { hide: true } as object,
     handler: async (request, reply) => {
       if (looksLikeFile(request.url)) throw new AppError('request.not_found')
-      return replyCached(await pageOf(pageKey(request.url)), request, reply)
+      const key = pageKey(request.url)
+      const [path = '/'] = key.split('?', 1)
+      const { isPage } = await web()
+      // One « Introuvable » for all of them: made-up addresses cost neither a rendering nor a place in the cache.
+      const known = isPage(path.replace(/\/_\.data$|\.data$/, '') || '/')
+      const page = await pageOf(known ? key : path.endsWith('.data') ? `${NOT_FOUND}.data` : NOT_FOUND)
+      return replyCached(page, request, reply)
     },
   })
 
-  /** A page of the site for an address nothing answers: the ghost, rather than JSON. */
-  app.decorate('sendGhostPage', async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const page = await pageOf('/introuvable')
+  /** A page of the site, rather than JSON, for an address nothing answers. */
+  app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const page = await pageOf(NOT_FOUND)
     return replyCached({ ...page, status }, request, reply)
   })
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sendGhostPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>
+    sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>
   }
 }
 

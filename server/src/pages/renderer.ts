@@ -1,41 +1,62 @@
+import { randomBytes } from 'node:crypto'
 import type { ShopReads } from '@fantome/contract/site.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { isDatabaseUnavailable } from '../db/sql-state.ts'
 import type { InvalidatedCache } from '../shared/invalidated-cache.ts'
 import { type CachedResponse, prepareResponse, sizeOf } from '../shared/response-cache.ts'
-import { pagePolicy } from '../shared/security-headers.ts'
+import { hashInlineScripts, pagePolicy } from '../shared/security-headers.ts'
 
 export interface WebBundle {
-  renderPage(request: Request, reads: ShopReads): Promise<Response>
+  /** `nonce` marks the inline scripts of ours while rendering. */
+  renderPage(request: Request, reads: ShopReads, nonce: string): Promise<Response>
+  /** False for an address that has no page of its own. */
+  isPage(path: string): boolean
 }
 
 /** Where every page of the site is served from, among Fastify's routes. */
 export const PAGE_ROUTE = '/*'
+/** Seconds before a page that failed for want of the database is worth asking for again. */
+const RETRY_AFTER = '2'
 
 interface Sources {
   web(): Promise<WebBundle>
-  reads: ShopReads
+  reads: Omit<ShopReads, 'reportError'>
   cache: InvalidatedCache<CachedResponse>
-  /** What every answer of the house says. */
+  /** What every answer says. */
   defaultHeaders: Record<string, string>
   imagesFrom?: string | undefined
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** Pages by address: from memory when nothing changed, else rendered, once however many ask at the same time. */
-export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom }: Sources) {
+/** Pages by address: from the cache when nothing changed, else rendered, once however many ask at the same time. */
+export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, log }: Sources) {
   const underway = new Map<string, Promise<CachedResponse>>()
 
   async function render(key: string): Promise<CachedResponse> {
     const madeIn = cache.generation
-    const { renderPage } = await web()
-    // The visitor's own headers never reach the page: it is the same for everyone, hence fit to keep.
-    const response = await renderPage(new Request(reads.site.publicUrl + key), reads)
-    const text = scriptsLast(await response.text())
-    const headers: Record<string, string> = { ...defaultHeaders, ...Object.fromEntries(response.headers) }
-    if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = pagePolicy(text, { path: key, imagesFrom })
+    const nonce = randomBytes(16).toString('base64url')
+    let isUnavailable = false
+    const reportError = (error: unknown) => {
+      if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'a page could not be rendered')
+      isUnavailable = true
+      log.warn({ err: error }, 'database unavailable')
     }
+    const { renderPage } = await web()
+    // The visitor's own headers never reach the page: it is the same for everyone, hence fit to cache.
+    const request = new Request(reads.site.publicUrl + key)
+    const response = await renderPage(request, { ...reads, reportError }, nonce)
+    const headers: Record<string, string> = { ...defaultHeaders, ...Object.fromEntries(response.headers) }
+    let text = await response.text()
+    if (headers['content-type']?.startsWith('text/html')) {
+      const { html, hashes } = hashInlineScripts(text, nonce)
+      text = scriptsLast(html)
+      headers['content-security-policy'] = pagePolicy({ hashes, path: key, imagesFrom })
+    }
+    const isRetryable = response.status >= 500 && isUnavailable
+    if (isRetryable) headers['retry-after'] = RETRY_AFTER
     const page = await prepareResponse({
       route: PAGE_ROUTE,
-      status: response.status,
+      status: isRetryable ? 503 : response.status,
       headers,
       plain: Buffer.from(text),
     })
@@ -44,8 +65,8 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom }
   }
 
   return function pageOf(key: string): CachedResponse | Promise<CachedResponse> {
-    const kept = cache.find(key)
-    if (kept) return kept
+    const cached = cache.find(key)
+    if (cached) return cached
     let next = underway.get(key)
     if (!next) {
       next = render(key).finally(() => underway.delete(key))
@@ -55,6 +76,6 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom }
   }
 }
 
-/** The page can be read without its scripts: on a slow line its letters and pictures come before them. */
+/** The page can be read without its scripts: on a slow network its text and pictures come before them. */
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -5,7 +5,11 @@ import * as catalogueService from '../features/catalogue/catalogue.service.ts'
 import * as zoneService from '../features/zone/zone.service.ts'
 
 /** What a public page may read while it is rendered: the same services the API answers from. */
-export const createShopReads = ({ context: { env }, db, counts }: FastifyInstance): ShopReads => ({
+export const createShopReads = ({
+  context: { env },
+  db,
+  counts,
+}: FastifyInstance): Omit<ShopReads, 'reportError'> => ({
   site: {
     publicUrl: env.PUBLIC_URL,
     quickExitUrl: env.QUICK_EXIT_URL,

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@fantome/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseErrorOf, SQL_STATE } from '../db/sql-state.ts'
+import { databaseErrorOf, isDatabaseUnavailable, SQL_STATE } from '../db/sql-state.ts'
 import { AppError } from './app-error.ts'
 
 /** Fastify's own complaints, in our words. */
@@ -11,9 +11,6 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'request.bad_url',
   FST_ERR_MAX_PARAM_LENGTH: 'request.bad_url',
 }
-
-/** PostgreSQL out of reach, shutting down, out of connections, too slow, or busy with a conflicting transaction. */
-const DATABASE_UNAVAILABLE = /^(08|57P0|53|57014|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
 
 export function useErrorHandler(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => send(toAppError(error, request), reply))
@@ -67,16 +64,4 @@ function fromValidation(
   )
   const [first] = Object.values(errors)
   return new AppError('request.invalid', { errors, ...(first && { message: first }) })
-}
-
-function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = String((error as { code?: unknown }).code ?? '')
-  if (
-    DATABASE_UNAVAILABLE.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return true
-  }
-  return isDatabaseUnavailable(error.cause)
 }

@@ -29,6 +29,7 @@ interface Made {
   plain: Buffer
 }
 
+const NOT_TO_STORE = { 'cache-control': 'no-store' }
 const SAME_FOR_ALL = { 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
 
 export async function prepareResponse({ route, status, headers, plain }: Made): Promise<CachedResponse> {
@@ -36,7 +37,7 @@ export async function prepareResponse({ route, status, headers, plain }: Made): 
   const ready = (bytes: Buffer, encoding?: string): Ready => {
     const all = {
       ...headers,
-      ...SAME_FOR_ALL,
+      ...(status < 500 ? SAME_FOR_ALL : NOT_TO_STORE),
       etag,
       'content-length': String(bytes.length),
       ...(encoding && { 'content-encoding': encoding }),

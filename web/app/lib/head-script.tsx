@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
+import { ScriptNonce } from './script-nonce.ts'
 
 const CODE = `try{var h=document.documentElement.dataset,l=localStorage,r='refreshToken'
 if(l.getItem('theme')==='nuit')h.theme='nuit'
@@ -15,5 +16,6 @@ export function HeadScript() {
   useEffect(() => {
     hasRun = true
   }, [])
-  return hasRun ? null : <script>{CODE}</script>
+  const nonce = useContext(ScriptNonce)
+  return hasRun ? null : <script nonce={nonce}>{CODE}</script>
 }

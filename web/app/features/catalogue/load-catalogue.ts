@@ -8,11 +8,11 @@ import { type CatalogueFilters, parseFilters } from './filters.ts'
 export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
   const asked = parseFilters(params)
   const [countries, categories] = await Promise.all([
-    orNull(shop.listCountries()),
-    orNull(shop.listCategories()),
+    orNull(shop, shop.listCountries()),
+    orNull(shop, shop.listCategories()),
   ])
   const country = known(asked.country, countries)
-  const communes = country ? await orNull(shop.listCommunes(country)) : []
+  const communes = country ? await orNull(shop, shop.listCommunes(country)) : []
   const commune = known(asked.commune, communes)
   const category = known(asked.category, categories)
   const { page, products } = await readShelf(shop, { ...asked, country, commune, category })
@@ -24,11 +24,11 @@ export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>
 
 const known = (id: string, list: { _id: string }[] | null) => (list?.some(({ _id }) => _id === id) ? id : '')
 
-async function orNull<T>(reading: Promise<T>) {
+async function orNull<T>({ reportError }: ShopReads, reading: Promise<T>) {
   try {
     return await reading
   } catch (error) {
-    console.error(error)
+    reportError(error)
     return null
   }
 }
