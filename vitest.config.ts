@@ -38,7 +38,7 @@ export default defineConfig({
           ...PATIENT,
           name: 'web',
           include: ['web/app/**/*.test.{ts,tsx}'],
-          setupFiles: 'web/test/patience.ts',
+          setupFiles: 'web/test/async-timeouts.ts',
         },
       },
     ],

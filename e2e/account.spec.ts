@@ -90,7 +90,7 @@ test('from a new pseudonym to a recovered password', async ({ page, request }) =
   await expect(page).toHaveURL('/login')
   await signIn(page, pseudo, OTHER_PASSWORD)
 
-  // One of the eight keys opens the same door, without any e-mail.
+  // One of the eight recovery codes does the same without an e-mail.
   await open(page, '/account')
   await page.getByRole('main').getByText('Déconnexion').click()
   await expect(page).toHaveURL('/')

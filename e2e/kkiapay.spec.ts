@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tillAddress, type WidgetPayment } from './kkiapay.ts'
+import { payAddress, type WidgetPayment } from './kkiapay.ts'
 import { chooseMethod, fillCart, giveDelivery, newClient, RECEIVED } from './shopper.ts'
 import { expect, expectAccessible, open, test } from './visitor.ts'
 
@@ -38,7 +38,7 @@ async function goToWidget(page: Page) {
   await page.route('https://widget-v3.kkiapay.me/**', async (route) => {
     const sent = route.request().postDataJSON() as WidgetPayment | null
     if (!sent) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: WIDGET })
-    const answer = await page.request.post(tillAddress(Number(shop.port)), { data: sent })
+    const answer = await page.request.post(payAddress(Number(shop.port)), { data: sent })
     return route.fulfill({ json: await answer.json() })
   })
   await newClient(page)

@@ -9,19 +9,19 @@ export interface WidgetPayment {
   status: string
 }
 
-/** Where journeys pay: beside the shop. */
-export const tillAddress = (shopPort: number) => `http://127.0.0.1:${shopPort + 1}/`
+/** Where the fake widget reports a payment: the port after the shop's. */
+export const payAddress = (shopPort: number) => `http://127.0.0.1:${shopPort + 1}/`
 
-/** A local KKiaPay, and a door by which the journeys' widget pays into it; answers the shop's settings for it. */
+/** Starts a stub KKiaPay and a server by which the fake widget pays into it; returns the shop's settings for it. */
 export async function openKkiapay(shopPort: number) {
   const kkiapay = await startKkiapay()
-  const till = createServer(async (request, response) => {
+  const payServer = createServer(async (request, response) => {
     const { paymentId, amount, status } = (await json(request)) as WidgetPayment
     const transactionId = kkiapay.pay(paymentId, amount, { status })
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ transactionId }))
   })
   await new Promise<void>((ready) =>
-    till.listen(Number(new URL(tillAddress(shopPort)).port), '127.0.0.1', ready),
+    payServer.listen(Number(new URL(payAddress(shopPort)).port), '127.0.0.1', ready),
   )
   return {
     KKIAPAY_API_BASE: kkiapay.url,

@@ -1,4 +1,4 @@
-// Starts the shop for the journeys on a fresh database; the demo pictures, costly to draw, are kept from run to run.
+// Starts the shop for the journeys on a fresh database; the demo pictures, costly to draw, are reused from run to run.
 import { rmSync } from 'node:fs'
 import { openKkiapay } from './kkiapay.ts'
 

@@ -36,17 +36,17 @@ export async function measureScale(cluster: Cluster, report: Report) {
     },
   }
   for (const [kind, paths] of Object.entries(kinds)) {
-    for (const memory of ['kept', 'fresh'] as const) {
+    for (const cache of ['cached', 'uncached'] as const) {
       const run = async (shop: BenchShop) => {
         const plain = paths(shop).map((path) => ({ path }))
-        const requests = memory === 'kept' ? plain : requestsFor(paths(shop))
+        const requests = cache === 'cached' ? plain : requestsFor(paths(shop))
         return (await load({ url: shop.url, requests: requests as never })).perSecond
       }
       const { ratio } = await compare(
         () => run(small),
         () => run(large),
       )
-      report.ratio(`${kind}, 100 000 / 1 000 products, ${memory}`, ratio, { atMost: 1.5 })
+      report.ratio(`${kind}, 100 000 / 1 000 products, ${cache}`, ratio, { atMost: 1.5 })
     }
   }
 

@@ -21,7 +21,7 @@ export async function measureSigningIn(cluster: Cluster, report: Report) {
   }
 
   const browse = () => load({ url: `${url}/api/product/get-products-paginated`, seconds: 4, connections: 8 })
-  const crowd = () =>
+  const signInAll = () =>
     Array.from({ length: AT_ONCE }, (_, n) =>
       post('/api/user/login', { pseudo: pseudos[n % pseudos.length], password: PASSWORD }),
     )
@@ -30,7 +30,7 @@ export async function measureSigningIn(cluster: Cluster, report: Report) {
   let done = 0
   for (let round = 0; round < ROUNDS; round++) {
     calm.push((await browse()).p99)
-    const signIns = crowd()
+    const signIns = signInAll()
     busy.push((await browse()).p99)
     done += (await Promise.all(signIns)).filter(({ ok }) => ok).length
   }

@@ -40,7 +40,7 @@ export const register = {
     country_id: idOf('account.country_unknown'),
     gender: z.enum(GENDERS, 'Veuillez choisir Homme ou Femme.').default('Homme'),
   }),
-  /** The codes are shown this once; only their hashes are kept. */
+  /** The codes are shown this once; only their hashes are stored. */
   reply: reply(z.object({ recovery_codes: z.array(z.string()) })),
 } as const satisfies Endpoint
 

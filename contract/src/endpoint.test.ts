@@ -33,9 +33,12 @@ test('text loses the white space around it, and nothing else', () => {
   expect(text(10).parse('  É😀 <b>\t')).toBe('É😀 <b>')
 })
 
-test.for(['a\0b', '\ud800', 'b\udfff', 'x'.repeat(11)])('%j is text PostgreSQL cannot keep', (value) => {
-  expect(text(10).safeParse(value).success).toBe(false)
-})
+test.for(['a\0b', '\ud800', 'b\udfff', 'x'.repeat(11)])(
+  'text: %j, refused because PostgreSQL cannot store it',
+  (value) => {
+    expect(text(10).safeParse(value).success).toBe(false)
+  },
+)
 
 test.for(['', '0', '-1', '+1', '1.0', '1e3', '0x10', ' 1', '١', '1000000000', '100001', 'NaN'])(
   'page « %s » is refused',

@@ -54,7 +54,7 @@ export const isId = (value: unknown) => typeof value === 'string' && UUID.test(v
  */
 export const idOf = (code: ErrorCode) => z.string().toLowerCase().refine(isId, { params: { code } })
 
-/** Text that PostgreSQL can keep: no NUL, no lone surrogate; surrounding white space dropped. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogate; surrounding white space dropped. */
 export const text = (max: number) =>
   z
     .string()

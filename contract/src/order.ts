@@ -64,7 +64,7 @@ export const clientOrder = z.object({
     })
     .nullable(),
   user_confirmed_order: z.boolean(),
-  /** Told to the courier at the door, from the moment the parcel is on its way until it is handed over. */
+  /** Told to the courier at handover; sent from pick-up until the parcel is handed over. */
   handover_code: z.string().optional(),
   complaint_open: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),

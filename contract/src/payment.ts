@@ -19,7 +19,7 @@ export const isProviderPage = ({ protocol, hostname }: { protocol: string; hostn
 
 export const POLL_EVERY_MS = 3000
 export const POLL_MAX = 100
-/** A checkout left alone this long is forgotten by the browser. */
+/** The browser deletes the draft of a checkout left unchanged this long. */
 export const DRAFT_LIFE_MS = 30 * 60 * 1000
 
 export const PAYMENT_STATUSES = ['pending', 'approved', 'declined', 'canceled'] as const
@@ -166,7 +166,7 @@ export const reportWidget = {
 
 export const REFUND_STATUSES = ['requested', 'done', 'failed'] as const
 
-/** What the house owes back, and where to find it at the provider's. */
+/** A refund the platform owes, with its reference at the provider. */
 export const refund = z.object({
   id: z.string(),
   order_id: z.string().nullable(),

@@ -43,7 +43,7 @@ test.for(
     moderateur m0d3rat3ur systeme webmaster we8master livreur l1vreur vendeur client c1ient utilisateur user anonyme
     null undefined api www test t3st contact aide info
   `),
-)('« %s » would pass for the house', (pseudo) => {
+)('pseudo: « %s », reserved for the platform', (pseudo) => {
   expect(pseudoRefusal(pseudo)).toBe(RESERVED)
 })
 

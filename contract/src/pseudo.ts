@@ -1,7 +1,7 @@
 /** The rules of a pseudonym, for both sides. It names nobody, imitates nobody, and fits in a parcel's margin. */
 const SHAPE = /^[A-Za-z0-9_]{3,30}$/
 
-/** Words that would pass for the house, alone or as one part of a pseudo. */
+/** Words reserved for the platform, alone or as one part of a pseudo. */
 const HOUSE_WORDS = [
   'admin', 'administrateur', 'administratrice', 'administrator', 'adm', 'fantome', 'fantomes', 'support', 'root',
   'system', 'systeme', 'moderateur', 'moderatrice', 'moderator', 'officiel', 'official', 'staff', 'equipe', 'sav',

@@ -12,7 +12,7 @@ export interface ReceivedCall {
 
 /**
  * A small server on this machine, answering « METHOD /path » with the contract's shapes; the page under test
- * believes it comes from there. What it was asked is kept in `calls`; `answers` may be changed on the way.
+ * believes it comes from there. Requests are recorded in `calls`; `answers` may be changed meanwhile.
  */
 export async function startLocalApi(answers: Record<string, Answer>) {
   const calls: ReceivedCall[] = []

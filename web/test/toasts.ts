@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import { connectToasts, type ToastMessage } from '../app/ui/toast.ts'
 
-/** What the toasts of this test say: « kind: sentence », in the order they came. */
-export function hearToasts() {
+/** The toasts of this test as « kind: sentence », in the order they were shown. */
+export function recordToasts() {
   const said: string[] = []
   onTestFinished(connectToasts(({ kind, text }: ToastMessage) => void said.push(`${kind}: ${text}`)))
   return said

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
-import { hearToasts } from '../../../test/toasts.ts'
+import { recordToasts } from '../../../test/toasts.ts'
 import LoginRoute from '../../routes/login.tsx'
 import { NavLinks } from '../shell/nav-links.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
@@ -24,7 +24,7 @@ type Answers = Parameters<typeof startLocalApi>[0]
 afterEach(cleanup)
 
 async function show(path: string, Component: ComponentType, answers: Answers, state?: unknown) {
-  const said = hearToasts()
+  const said = recordToasts()
   const api = await startLocalApi(answers)
   onTestFinished(api.stop)
   showRoute(path, Component, { pathname: path, state })

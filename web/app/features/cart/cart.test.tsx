@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { goOffline } from '../../../test/network.ts'
 import { showRoute } from '../../../test/show-route.tsx'
-import { hearToasts } from '../../../test/toasts.ts'
+import { recordToasts } from '../../../test/toasts.ts'
 import { useSession } from '../../lib/session.tsx'
 import CartRoute from '../../routes/cart.tsx'
 import { CartCount } from './cart-count.tsx'
@@ -42,7 +42,7 @@ const BASKET = 'GET /api/cart/get-cart'
 const UPDATE = 'PUT /api/cart/update-cart-item'
 
 async function show(cart: Cart, answers: Parameters<typeof startLocalApi>[0] = {}) {
-  const said = hearToasts()
+  const said = recordToasts()
   const api = await startLocalApi({
     'GET /api/user/user-details': ok(user),
     [BASKET]: ok(cart),

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
-import { hearToasts } from '../../../test/toasts.ts'
+import { recordToasts } from '../../../test/toasts.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -56,7 +56,7 @@ function Page() {
 const who = () => screen.getByTestId('who').textContent
 
 async function signOutWith(answer: Parameters<typeof startLocalApi>[0][string]) {
-  const said = hearToasts()
+  const said = recordToasts()
   const api = await startLocalApi({ 'GET /api/user/user-details': ok(user), [LOGOUT]: answer })
   onTestFinished(api.stop)
   // Home, so that what the page shows after can be read.

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../../test/local-api.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
-import { hearToasts } from '../../../../test/toasts.ts'
+import { recordToasts } from '../../../../test/toasts.ts'
 import { ProfileTab } from './profile-tab.tsx'
 
 const BENIN = '0197c1a0-0000-7000-8000-000000000001'
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 async function show(answers: Parameters<typeof startLocalApi>[0] = {}, role = user.role) {
-  const said = hearToasts()
+  const said = recordToasts()
   const own = { [DETAILS]: ok(user), [COUNTRIES]: countries }
   const api = await startLocalApi({ ...own, ...answers })
   onTestFinished(api.stop)

@@ -3,7 +3,7 @@ import type { Product } from '@fantome/contract/catalogue.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
-import { hearToasts } from '../../../../test/toasts.ts'
+import { recordToasts } from '../../../../test/toasts.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { Lists } from './use-lists.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -48,7 +48,7 @@ function Editor({ product, onSaved }: { product: Product | null; onSaved(product
 }
 
 async function show(product: Product | null, answers: Parameters<typeof startLocalApi>[0] = {}) {
-  const said = hearToasts()
+  const said = recordToasts()
   const api = await startLocalApi(answers)
   onTestFinished(api.stop)
   const onSaved = vi.fn()
