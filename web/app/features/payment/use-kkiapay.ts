@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { KKIAPAY, openingMessage, readNews, type WidgetNews, type WidgetOptions } from './kkiapay-messages.ts'
+import { failed, OUTCOME_STEPS } from './payment-outcome.ts'
 
 type Stage = 'open' | 'closed' | 'checking' | 'unheard'
 
@@ -41,7 +42,7 @@ export function useKkiapay(paymentId: string, options: WidgetOptions) {
   const start = () =>
     frame.current?.contentWindow?.postMessage(openingMessage(options, location.href), KKIAPAY)
   const resume = () => setStage('open')
-  const query = new URLSearchParams({ paymentStatus: 'canceled', transactionId: paymentId })
-  const cancel = () => void navigate(`/checkout?${query}`, { replace: true })
+  const cancel = () =>
+    void navigate(`/checkout?etape=${OUTCOME_STEPS.failed}`, { replace: true, state: { outcome: failed() } })
   return { frame, stage, start, report, resume, cancel }
 }
