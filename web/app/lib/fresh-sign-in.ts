@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 type Prompt = () => Promise<boolean>
 
 let prompt: Prompt | undefined
-let underway: Promise<boolean> | undefined
+let pending: Promise<boolean> | undefined
 
 /** The screen that can ask says so, for as long as it is there. */
 export function answerPrompts(answer: Prompt) {
@@ -16,10 +16,10 @@ export function answerPrompts(answer: Prompt) {
 
 /** Calls that are refused together ask once. */
 function confirm() {
-  underway ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
-    underway = undefined
+  pending ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
+    pending = undefined
   })
-  return underway
+  return pending
 }
 
 /** Some calls are only for who gave their password a short while ago: it is asked for, and the call made again. */

@@ -3,14 +3,14 @@ import { noticeBlock } from './blocked.ts'
 import { timeLimit } from './time-limit.ts'
 import { forgetTokens, readToken, replaceAccessToken } from './tokens.ts'
 
-let underway: Promise<string | null> | undefined
+let pending: Promise<string | null> | undefined
 
 /** A fresh access token, or null. Parallel calls of this tab share one refresh; other tabs wait their turn. */
 export function refreshAccessToken(stale: string | null) {
-  underway ??= oneTabAtATime(() => renew(stale)).finally(() => {
-    underway = undefined
+  pending ??= oneTabAtATime(() => renew(stale)).finally(() => {
+    pending = undefined
   })
-  return underway
+  return pending
 }
 
 function oneTabAtATime<T>(task: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 const WORKER = '/sw.js'
 
-/** Registers the worker that keeps the last copy of public pages for when the network goes. */
+/** Registers the worker that stores public pages for reading offline. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const address = trustedAddress()

@@ -16,35 +16,35 @@ function safely<T>(touch: () => T) {
 }
 
 /** Tokens live in one storage: the lasting one after « Se souvenir de moi », else the tab's. */
-const homeOfTokens = () => (localStorage.getItem('refreshToken') ? localStorage : sessionStorage)
+const tokenStorage = () => (localStorage.getItem('refreshToken') ? localStorage : sessionStorage)
 
-export const readToken = (name: TokenName) => safely(() => homeOfTokens().getItem(name))
+export const readToken = (name: TokenName) => safely(() => tokenStorage().getItem(name))
 
 export const hasSignIn = () => (readToken('accessToken') ?? readToken('refreshToken')) !== null
 
 export function saveSignIn({ accessToken, refreshToken }: SignInTokens, remember: boolean) {
   forgetTokens()
   safely(() => {
-    const home = remember ? localStorage : sessionStorage
-    home.setItem('accessToken', accessToken)
-    home.setItem('refreshToken', refreshToken)
+    const storage = remember ? localStorage : sessionStorage
+    storage.setItem('accessToken', accessToken)
+    storage.setItem('refreshToken', refreshToken)
   })
 }
 
 export function replaceAccessToken(token: string) {
   safely(() => {
-    const home = homeOfTokens()
-    home.setItem('accessToken', token)
-    if (home.getItem('adminToken')) home.setItem('adminToken', token)
+    const storage = tokenStorage()
+    storage.setItem('accessToken', token)
+    if (storage.getItem('adminToken')) storage.setItem('adminToken', token)
   })
 }
 
 /** Admin calls read their token under its own name. */
 export function markAdmin(isAdmin: boolean) {
   safely(() => {
-    const home = homeOfTokens()
-    if (isAdmin) home.setItem('adminToken', home.getItem('accessToken') ?? '')
-    else home.removeItem('adminToken')
+    const storage = tokenStorage()
+    if (isAdmin) storage.setItem('adminToken', storage.getItem('accessToken') ?? '')
+    else storage.removeItem('adminToken')
   })
 }
 

@@ -37,7 +37,7 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
   if (request.url === '/api/user/refresh-token') return [200, { data: { accessToken: 'fresh' } }]
   if (bearer !== 'fresh') return [401, { success: false, message: 'Veuillez vous connecter.' }]
   if (received.includes('refused')) return [422, { success: false, message: 'Non.', errors: { name: '?' } }]
-  return [200, { data: 'kept' }]
+  return [200, { data: 'stored' }]
 }
 
 let origin = ''
@@ -80,7 +80,7 @@ test('the form arrives whole, without what was left blank, and says how far it h
   const steps: number[] = []
   const onProgress = ({ sent, total }: { sent: number; total: number }) => steps.push(sent / total)
   const reply = await upload(addThing, { body: { ...body, note: undefined }, onProgress })
-  expect(reply.data).toBe('kept')
+  expect(reply.data).toBe('stored')
   expect(asked).toEqual(['POST /api/thing fresh'])
   expect(received).toContain('name="image"; filename="photo.png"')
   expect(received).not.toContain('name="note"')
@@ -90,7 +90,7 @@ test('the form arrives whole, without what was left blank, and says how far it h
 test('a stale admin token is refreshed once, and the form sent again', async () => {
   localStorage.setItem('accessToken', 'stale')
   localStorage.setItem('adminToken', 'stale')
-  expect((await upload(addThing, { body })).data).toBe('kept')
+  expect((await upload(addThing, { body })).data).toBe('stored')
   expect(asked).toEqual([
     'POST /api/thing stale',
     'POST /api/user/refresh-token good',

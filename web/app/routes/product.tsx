@@ -35,7 +35,7 @@ export default function ProductRoute({ loaderData: { product, tint } }: Route.Co
   const { addingId, add } = useAddToCart()
   const goToLogin = useLogin()
   const favourites = useFavourites()
-  // A partner's account keeps no favourites.
+  // A partner's account has no favourites.
   const canKeep = status !== 'in' || favourites !== undefined
   return (
     <ProductScreen

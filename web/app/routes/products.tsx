@@ -35,7 +35,7 @@ export default function ProductsRoute({ loaderData: catalogue }: Route.Component
   const { addingId, add } = useAddToCart()
   const isCountryFixed = useOwnCountry(filters, countries, user?.country_id)
   useSignInForFavourites(filters.favourites)
-  // A partner's account keeps no favourites.
+  // A partner's account has no favourites.
   const hasFavourites = status !== 'in' || favourites !== undefined
   const card = {
     heartOf: (product: Product) => favourites && <Heart {...{ product, favourites }} />,

@@ -1,10 +1,10 @@
-import '../../styles/email-door.css'
+import '../../styles/verify-email.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DashedGhost, Ghost } from '../../ui/ghost.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Verification } from './use-email-verification.ts'
 
-/** A door: drawn while one waits, lit when it opens, dashed when it does not. */
+/** An arch around the ghost: outlined while waiting, lit on success, dashed on failure. */
 export function VerifyEmailScreen({ status, message }: Verification) {
   return (
     <main id="contenu" className="verif scene" aria-busy={status === 'loading'}>
@@ -18,7 +18,7 @@ export function VerifyEmailScreen({ status, message }: Verification) {
 const Loading = () => (
   <>
     <h1 className="vh">Vérification de l’e-mail</h1>
-    <span className="porte porte--att">
+    <span className="verify-arch verify-arch--waiting">
       <Ghost />
     </span>
     <Spinner />
@@ -28,7 +28,7 @@ const Loading = () => (
 
 const Success = ({ message }: { message: string }) => (
   <>
-    <span className="porte porte--ok">
+    <span className="verify-arch verify-arch--success">
       <Ghost />
     </span>
     <h1>Vérification réussie</h1>
@@ -42,7 +42,7 @@ const Success = ({ message }: { message: string }) => (
 
 const Failure = ({ message }: { message: string }) => (
   <>
-    <span className="porte porte--ko">
+    <span className="verify-arch verify-arch--failure">
       <DashedGhost />
     </span>
     <h1>Erreur de vérification</h1>

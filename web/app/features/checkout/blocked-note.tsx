@@ -4,14 +4,14 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Note } from '../../ui/note.tsx'
 import { isCartRefusal } from './order-problem.ts'
 
-/** What stands in the way of ordering, and the way to mend it. */
+/** Why this basket cannot be ordered, with a link to correct it. */
 export const BlockedNote = ({ message }: { message: string }) => (
   <Note kind="danger">
     {message} <Link to="/cart">Voir le panier</Link>
   </Note>
 )
 
-/** Why this basket cannot be ordered, if it cannot: the server's word, else what the basket itself says. */
+/** Why this basket cannot be ordered, if it cannot: the server's sentence, else the unavailable articles. */
 export function blockedBy({ items }: Cart, quoteError: unknown) {
   if (isCartRefusal(quoteError)) return messageOf(quoteError, '')
   const gone = items.filter(({ product_id }) => !product_id.is_available)

@@ -1,13 +1,13 @@
 import type { Quote } from '@fantome/contract/payment.ts'
 import type { CheckoutDraft, CheckoutEntry } from './draft.ts'
-import { keptRequestId } from './request-id.ts'
+import { reusedRequestId } from './request-id.ts'
 
-/** The draft of what is on the screen; it keeps its name as long as it says the same. */
+/** The draft of what is on the screen; its requestId stays as long as its content does. */
 export function toDraft(
   entry: CheckoutEntry,
   quote: Quote | undefined,
   userId: string,
-  kept: CheckoutDraft | null,
+  saved: CheckoutDraft | null,
 ): CheckoutDraft {
   const checkout = {
     selectedCommune: entry.selectedCommune,
@@ -17,7 +17,7 @@ export function toDraft(
     ...figuresOf(quote),
     user_id: userId,
   }
-  return { ...checkout, requestId: keptRequestId(checkout, kept) }
+  return { ...checkout, requestId: reusedRequestId(checkout, saved) }
 }
 
 function figuresOf(quote: Quote | undefined): Pick<CheckoutDraft, 'items' | 'totals' | 'feeSplit'> {

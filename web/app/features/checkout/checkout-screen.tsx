@@ -6,7 +6,7 @@ import { isDeliverable } from './delivery-entry.ts'
 import type { CheckoutData } from './load-checkout.ts'
 import { PaymentFailed, type PaymentFailure } from './payment-failed.tsx'
 import { type Checkout, useCheckout } from './use-checkout.ts'
-import { useForgottenDraft } from './use-forgotten-draft.ts'
+import { useDeletedDraft } from './use-deleted-draft.ts'
 import { useOrder } from './use-order.ts'
 
 interface CheckoutScreenProps {
@@ -28,10 +28,10 @@ export function CheckoutScreen({ userId, data, failure, origins, onOrdered }: Ch
   const canPay = isDeliverable(checkout.entry, dial)
   const isPayment = search.get('etape') === 'paiement'
   useHeadingOnNewStep(isPayment)
-  useForgottenDraft(failure)
+  useDeletedDraft(failure)
 
   function change(patch: Parameters<Checkout['change']>[0]) {
-    ordering.forgetProblem()
+    ordering.clearProblem()
     checkout.change(patch)
   }
   function retry() {
@@ -48,7 +48,7 @@ function useHeadingOnNewStep(isPayment: boolean) {
   useEffect(() => {
     if (shown.current === isPayment) return
     shown.current = isPayment
-    // Sent back for a number that does not ring, one is already where it is mended.
+    // Sent back for a refused phone number, the focus is already on its field.
     if (!document.activeElement?.matches('[aria-invalid]')) focusHeading()
   }, [isPayment])
 }

@@ -1,6 +1,6 @@
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
-/** Before anything is known: the form, or the way back from a payment. It takes no side. */
+/** Until it is known whether the form or a payment's outcome is shown. */
 export const CheckoutSkeleton = () => (
   <main id="contenu" className="page page--suite">
     <div className="cadre co" aria-busy="true">

@@ -86,7 +86,7 @@ async function goOn(method?: string) {
   if (method) fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${method}`) }))
 }
 
-test('« Continuer » waits for the four fields, and the box fills the fourth', async () => {
+test('checkout step 1: « Continuer » disabled until the four fields are filled, the box fills the fourth', async () => {
   await show()
   expect(button('Continuer').disabled).toBe(true)
   await fillDelivery()
@@ -94,7 +94,7 @@ test('« Continuer » waits for the four fields, and the box fills the fourth', 
   expect(button('Continuer').disabled).toBe(false)
 })
 
-test('a number that cannot be one keeps the person at the first step', async () => {
+test('checkout step 1: an impossible number, refused', async () => {
   await show()
   await fillDelivery()
   choose('Téléphone pour la livraison', '+229 97 00')
@@ -127,13 +127,13 @@ test('checkout step 1: sent by Enter as it is said at home, the number is comple
   })
 })
 
-test('the commune’s fee is the one that is paid', async () => {
+test('checkout step 2: the fee is the commune’s', async () => {
   await show()
   await goToPayment()
   expect(plain(button(/^Commander/).textContent)).toBe('Commander · 3 500 FCFA')
 })
 
-test('a test payment orders at once, with the quote’s figures', async () => {
+test('checkout: test payment, ordered at once with the quote’s figures', async () => {
   const done = { body: { success: true, orderId: 'o1', message: 'Fait.' } }
   const { sent, onOrdered } = await show({ [ORDER]: done })
   await goToPayment('Paiement test')
@@ -165,7 +165,7 @@ test('a test payment orders at once, with the quote’s figures', async () => {
   expect(draft()).toBeNull()
 })
 
-test('after a failure, the same order is asked again under the same name', async () => {
+test('checkout: sent again after a failure, same requestId', async () => {
   const { sent } = await show({ [ORDER]: { status: 502, body: {} } })
   await goToPayment('Paiement test')
   fireEvent.click(button(/^Commander/))
@@ -178,7 +178,7 @@ test('after a failure, the same order is asked again under the same name', async
   expect(draft().requestId).toBe(first)
 })
 
-test('an online payment goes to the provider’s page, and nowhere else', async () => {
+test('checkout: online payment, only to the provider’s page', async () => {
   const evil = { body: { success: true, paymentUrl: 'https://evil.example/', transactionId: 't1' } }
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   const { answers, sent } = await show({ [PAYMENT]: evil })
@@ -200,7 +200,7 @@ test('an online payment goes to the provider’s page, and nowhere else', async 
   })
 })
 
-test('new prices are shown beside the old, and accepted in one tap under a new name', async () => {
+test('checkout: prices changed, shown beside the old and accepted under a new requestId', async () => {
   const changed = refusedWith(409, 'checkout.changed', 'Les prix ont changé entre-temps.')
   const { answers, sent, onOrdered } = await show({ [ORDER]: changed })
   await goToPayment('Paiement test')
@@ -218,7 +218,7 @@ test('new prices are shown beside the old, and accepted in one tap under a new n
   expect(second!.requestId).not.toBe(first!.requestId)
 })
 
-test('an article that left the shelves leads to the basket', async () => {
+test('checkout: an article no longer sold, link to the basket', async () => {
   const gone = refusedWith(409, 'cart.unavailable', '« Article » : indisponible pour cette livraison.')
   await show({ [ORDER]: gone })
   await goToPayment('Paiement test')
@@ -246,7 +246,7 @@ test('checkout: a number only the server refuses, back to its field in French', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a failed payment forgets the draft, and can be tried again at once', async () => {
+test('checkout: payment failed, draft deleted and tried again at once', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   const paymentUrl = 'https://process.fedapay.com/t1'
   const opened = { [PAYMENT]: { body: { success: true, paymentUrl, transactionId: 't1' } } }
@@ -263,7 +263,7 @@ test('a failed payment forgets the draft, and can be tried again at once', async
   assign.mockRestore()
 })
 
-test('a commune where no quartier is served says so, and another can be chosen', async () => {
+test('checkout step 1: a commune without quartiers, said and another chosen', async () => {
   await show({ 'GET /api/user/quartiers/c1': ok([]) })
   choose('Commune de livraison', 'c1')
   expect(screen.getByRole('option', { name: 'Chargement…' })).toBeDefined()

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { forgetStaleDraft } from './draft.ts'
+import { deleteExpiredDraft } from './draft.ts'
 
-const LOOK_EVERY_MS = 60_000
+const CHECK_EVERY_MS = 60_000
 
-/** On every page: an abandoned checkout is forgotten in time. */
+/** On every page: deletes the draft of an abandoned checkout once it expires. */
 export function DraftExpiry() {
   useEffect(() => {
-    forgetStaleDraft()
-    const timer = setInterval(forgetStaleDraft, LOOK_EVERY_MS)
+    deleteExpiredDraft()
+    const timer = setInterval(deleteExpiredDraft, CHECK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
   return null

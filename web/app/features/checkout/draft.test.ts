@@ -2,7 +2,7 @@
 import { DRAFT_LIFE_MS } from '@fantome/contract/payment.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { toDraft } from './checkout-draft.ts'
-import { type CheckoutEntry, forgetStaleDraft, readDraft, saveDraft } from './draft.ts'
+import { type CheckoutEntry, deleteExpiredDraft, readDraft, saveDraft } from './draft.ts'
 import { newRequestId } from './request-id.ts'
 
 const NOON = Date.UTC(2026, 10, 15, 12)
@@ -24,14 +24,14 @@ const quote = {
   platform_fee_on_delivery: 200,
   platform_fee: 650,
 }
-const kept = () => localStorage.getItem('checkoutDraft')
+const stored = () => localStorage.getItem('checkoutDraft')
 const ordered = { ...toDraft(entry, quote, 'u1', null), requestId: 'u1-1' }
 
 beforeEach(() => localStorage.clear())
 
-test('a draft holds what the return from payment needs', () => {
+test('draft: saved, with what the return from payment needs', () => {
   saveDraft(ordered, NOON)
-  expect(JSON.parse(kept()!)).toEqual({
+  expect(JSON.parse(stored()!)).toEqual({
     ...entry,
     items: quote.items,
     totals: { subtotal: 3000, delivery_fee: 1000, total_amount: 4000, amount: 4000 },
@@ -48,33 +48,33 @@ test('a draft holds what the return from payment needs', () => {
   })
 })
 
-test('it lives half an hour, then it is erased', () => {
+test('draft: after half an hour, deleted', () => {
   saveDraft(ordered, NOON)
   expect(readDraft('u1', NOON + DRAFT_LIFE_MS - 1)?.formData).toEqual(entry.formData)
   expect(readDraft('u1', NOON + DRAFT_LIFE_MS)).toBeNull()
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
-test('an old draft is erased from any page, a young one stays', () => {
+test('draft: expired, deleted from any page', () => {
   saveDraft(ordered, NOON)
-  forgetStaleDraft(NOON + DRAFT_LIFE_MS - 1)
-  expect(kept()).not.toBeNull()
-  forgetStaleDraft(NOON + DRAFT_LIFE_MS)
-  expect(kept()).toBeNull()
+  deleteExpiredDraft(NOON + DRAFT_LIFE_MS - 1)
+  expect(stored()).not.toBeNull()
+  deleteExpiredDraft(NOON + DRAFT_LIFE_MS)
+  expect(stored()).toBeNull()
 })
 
-test('someone else never reads it', () => {
+test('draft: of another user, deleted unread', () => {
   saveDraft(ordered, NOON)
   expect(readDraft('u2', NOON)).toBeNull()
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
-test('what cannot be read is no draft', () => {
+test('draft: malformed, none', () => {
   localStorage.setItem('checkoutDraft', '{"savedAt":')
   expect(readDraft('u1', NOON)).toBeNull()
 })
 
-test('a checkout is named after who and when', () => {
+test('requestId: made of the user and the time', () => {
   expect(newRequestId('u1', NOON)).toBe(`u1-${NOON}`)
 })
 
@@ -96,6 +96,6 @@ test.each([
     id: '',
   },
   { change: 'the price', next: toDraft(entry, { ...quote, total_amount: 4500 }, 'u1', ordered), id: '' },
-])('with $change changed, the name is « $id »', ({ next, id }) => {
+])('requestId: $change changed, « $id »', ({ next, id }) => {
   expect(next.requestId).toBe(id)
 })

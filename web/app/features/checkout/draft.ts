@@ -15,7 +15,7 @@ export interface CheckoutEntry {
   paymentMethod: PaymentMethod | ''
 }
 
-/** That, what it cost when it was last seen, whose it is, and the name it was ordered under. */
+/** The entry, what it cost when last quoted, whose it is, and the requestId it was sent with. */
 export interface CheckoutDraft extends CheckoutEntry {
   items: Quote['items']
   totals: Pick<Quote, 'subtotal' | 'delivery_fee' | 'total_amount' | 'amount'> | null
@@ -24,28 +24,28 @@ export interface CheckoutDraft extends CheckoutEntry {
   /** Empty until ordered. */
   requestId: string
 }
-type Kept = CheckoutDraft & { savedAt: number }
+type StoredDraft = CheckoutDraft & { savedAt: number }
 
-const isStale = ({ savedAt }: Kept, now: number) => !(now - savedAt < DRAFT_LIFE_MS)
+const isStale = ({ savedAt }: StoredDraft, now: number) => !(now - savedAt < DRAFT_LIFE_MS)
 
-/** The draft of this person, if it is still young. An old one, or someone else's, is erased on sight. */
+/** This user's draft, unless it has expired. An expired one, or another user's, is deleted. */
 export function readDraft(userId: string, now = Date.now()): CheckoutDraft | null {
   const draft = find()
   if (!draft) return null
   if (draft.user_id === userId && !isStale(draft, now)) return draft
-  forgetDraft()
+  deleteDraft()
   return null
 }
 
 export function saveDraft(draft: CheckoutDraft, now = Date.now()) {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...draft, savedAt: now } satisfies Kept))
+    localStorage.setItem(KEY, JSON.stringify({ ...draft, savedAt: now } satisfies StoredDraft))
   } catch {
     // Without storage a return from the payment page finds no draft; the server makes the order all the same.
   }
 }
 
-export function forgetDraft() {
+export function deleteDraft() {
   try {
     localStorage.removeItem(KEY)
   } catch {
@@ -53,15 +53,15 @@ export function forgetDraft() {
   }
 }
 
-/** A phone number and an address do not outlive their half hour, whatever page is open. */
-export function forgetStaleDraft(now = Date.now()) {
+/** A phone number and an address are deleted after half an hour, whatever page is open. */
+export function deleteExpiredDraft(now = Date.now()) {
   const draft = find()
-  if (draft && isStale(draft, now)) forgetDraft()
+  if (draft && isStale(draft, now)) deleteDraft()
 }
 
-function find(): Kept | null {
+function find(): StoredDraft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredDraft | null
     return draft?.formData ? draft : null
   } catch {
     return null

@@ -6,10 +6,10 @@ import type { PriceChange } from './price-changes.ts'
 /** Why an order did not leave: a sentence, or figures to accept. */
 export interface OrderProblem {
   message?: string
-  /** It is mended in the basket. */
+  /** It is corrected in the basket. */
   isInCart?: boolean
   changes?: PriceChange[]
-  /** Field → sentence: the server knows better than a shape which number rings. */
+  /** Field → sentence: the server checks phone numbers more strictly than the browser. */
   fields?: Record<string, string>
 }
 

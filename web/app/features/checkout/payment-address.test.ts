@@ -15,6 +15,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['/relative', false],
   ['', false],
-])('« %s » may be paid on: %s', (address, isAllowed) => {
+])('payment address: « %s », allowed: %s', (address, isAllowed) => {
   expect(isPaymentAddress(address, ['https://boutique.example'])).toBe(isAllowed)
 })

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailureFrame, type PaymentFailure } from './payment-failed.tsx'
-import { useForgottenDraft } from './use-forgotten-draft.ts'
+import { useDeletedDraft } from './use-deleted-draft.ts'
 
 interface PaymentFailedAloneProps {
   failure: PaymentFailure
@@ -8,11 +8,11 @@ interface PaymentFailedAloneProps {
   isCartEmpty: boolean
 }
 
-/** A payment that failed and has no basket to go back to says so all the same. */
+/** A failed payment when the basket is empty or unreadable. */
 export function PaymentFailedAlone({ failure, isCartEmpty }: PaymentFailedAloneProps) {
-  useForgottenDraft(failure)
+  useDeletedDraft(failure)
   return (
-    <FailureFrame failure={failure} kept={isCartEmpty ? 'Votre panier est vide.' : ''}>
+    <FailureFrame failure={failure} remaining={isCartEmpty ? 'Votre panier est vide.' : ''}>
       <ButtonLink size="tall" isWide to={isCartEmpty ? '/products' : '/cart'}>
         {isCartEmpty ? 'Voir les produits' : 'Voir le panier'}
       </ButtonLink>

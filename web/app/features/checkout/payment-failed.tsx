@@ -14,11 +14,11 @@ interface PaymentFailedProps {
   onRetry: (() => void) | undefined
 }
 
-/** The reason, then one gesture. */
+/** The reason, then one button to try again. */
 export const PaymentFailed = ({ failure, onRetry }: PaymentFailedProps) => (
   <FailureFrame
     failure={failure}
-    kept={onRetry ? 'Votre panier et votre adresse sont gardés.' : 'Votre panier est gardé.'}
+    remaining={onRetry ? 'Votre panier et votre adresse sont gardés.' : 'Votre panier est gardé.'}
   >
     {onRetry ? (
       <>
@@ -40,11 +40,11 @@ export const PaymentFailed = ({ failure, onRetry }: PaymentFailedProps) => (
 interface FailureFrameProps {
   failure: PaymentFailure
   /** What is left of the order. */
-  kept: string
+  remaining: string
   children: ReactNode
 }
 
-export const FailureFrame = ({ failure, kept, children }: FailureFrameProps) => (
+export const FailureFrame = ({ failure, remaining, children }: FailureFrameProps) => (
   <main id="contenu" className="page">
     <div className="cadre">
       <div className="echec">
@@ -56,7 +56,7 @@ export const FailureFrame = ({ failure, kept, children }: FailureFrameProps) => 
             <Link to="/account?tab=commandes">Mes commandes</Link>. Regardez-y avant de payer à nouveau.
           </p>
         ) : (
-          <p className="doux">{kept} Aucun montant n’a été débité.</p>
+          <p className="doux">{remaining} Aucun montant n’a été débité.</p>
         )}
         {children}
       </div>

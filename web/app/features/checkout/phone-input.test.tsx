@@ -23,7 +23,7 @@ const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
 afterEach(cleanup)
 
-test('nothing is said while typing; leaving the field spaces the number', () => {
+test('phone input: left, the number is spaced; nothing said while typing', () => {
   render(<Phone />)
   type('0197')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -33,7 +33,7 @@ test('nothing is said while typing; leaving the field spaces the number', () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a number that cannot be one is refused with an example of the country', () => {
+test('phone input: an impossible number, refused with an example of the country', () => {
   render(<Phone dial="+225" />)
   type('+225 07')
   fireEvent.blur(input())
@@ -42,7 +42,7 @@ test('a number that cannot be one is refused with an example of the country', ()
   expect(input().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('eight digits of Benin become ten in one tap', () => {
+test('phone input: eight digits of Benin, ten in one tap', () => {
   render(<Phone />)
   type('97 00 00 00')
   fireEvent.blur(input())

@@ -30,7 +30,7 @@ export function PlaceFields({ communes, entry, onChange }: PlaceFieldsProps) {
       <Select
         label="Quartier"
         placeholder={isLoading ? 'Chargement…' : 'Choisissez un quartier'}
-        options={optionsOf(withKept(quartiers, selectedQuartier))}
+        options={optionsOf(withSelected(quartiers, selectedQuartier))}
         value={selectedQuartier?._id ?? ''}
         disabled={quartiers.length === 0}
         error={isUnserved ? UNSERVED : error}
@@ -48,5 +48,5 @@ const find = (places: readonly Place[], id: string) => {
 }
 
 /** The draft's quartier has a name before the list arrives. */
-const withKept = (quartiers: readonly Place[], kept: Place | null) =>
-  quartiers.length === 0 && kept ? [kept] : quartiers
+const withSelected = (quartiers: readonly Place[], selected: Place | null) =>
+  quartiers.length === 0 && selected ? [selected] : quartiers

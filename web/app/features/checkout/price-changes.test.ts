@@ -13,7 +13,7 @@ const line = (product_id: string, subtotal: number) => ({
   ...{ product_id, name: `Article ${product_id}`, quantity: 1, price: subtotal, subtotal },
 })
 
-test('only what changed is said, the total last', () => {
+test('price changes: only what changed, the total last', () => {
   const before = {
     ...figures,
     items: [line('1', 1500), line('2', 800)],

@@ -13,8 +13,8 @@ const contentOf = (draft: Checkout) =>
     draft.totals?.total_amount,
   ])
 
-/** The name this very checkout was already ordered under, or nothing: another content is another checkout. */
-export const keptRequestId = (checkout: Checkout, kept: CheckoutDraft | null) =>
-  kept && contentOf(kept) === contentOf(checkout) ? kept.requestId : ''
+/** The requestId this same checkout was already sent with, or nothing: another content is another checkout. */
+export const reusedRequestId = (checkout: Checkout, saved: CheckoutDraft | null) =>
+  saved && contentOf(saved) === contentOf(checkout) ? saved.requestId : ''
 
 export const newRequestId = (userId: string, now = Date.now()) => `${userId}-${now}`

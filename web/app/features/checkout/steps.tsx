@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A done step is a link back; what was entered there is kept. */
+/** A done step is a link back; what was entered there stays. */
 export const Steps = ({ isPayment }: { isPayment: boolean }) => (
   <ol className="etapes" aria-label="Étapes">
     {isPayment ? (

@@ -11,7 +11,7 @@ const NOTHING_YET: CheckoutEntry = {
   paymentMethod: '',
 }
 
-/** What is on the screen, as the draft left it, and what it costs. Every change is kept at once. */
+/** What is on the screen, as the draft left it, and what it costs. Every change is saved at once. */
 export function useCheckout(userId: string, communes: readonly Place[]) {
   const [entry, setEntry] = useState(() => startFrom(readDraft(userId), communes))
   const { quote, error, readAgain } = useQuote(entry.selectedCommune?._id)

@@ -2,7 +2,7 @@ import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { type CheckoutDraft, forgetDraft, readDraft } from './draft.ts'
+import { type CheckoutDraft, deleteDraft, readDraft } from './draft.ts'
 import { deliveryOf, orderBody, orderOf } from './order-body.ts'
 
 /** Why a paid order could not be shown at once. `canRetry`: asking again is worth it. */
@@ -19,7 +19,7 @@ export function useFinishOrder(userId: string, transactionId: string, onOrdered:
     setProblem(null)
     const failure = await finishOrder(readDraft(userId), transactionId)
     if (failure) return setProblem(failure)
-    forgetDraft()
+    deleteDraft()
     onOrdered()
   }, [userId, transactionId, onOrdered])
   useEffect(() => {

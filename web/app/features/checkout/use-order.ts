@@ -7,36 +7,36 @@ import { ApiError } from '../../lib/api-error.ts'
 import { isSignInLost } from '../../lib/lost-sign-in.ts'
 import { useSession } from '../../lib/session.tsx'
 import { toDraft } from './checkout-draft.ts'
-import { forgetDraft, readDraft, saveDraft } from './draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './draft.ts'
 import { type Order, orderBody, orderOf, paymentBody } from './order-body.ts'
 import { isPhoneRefusal, type OrderProblem, refusalOf } from './order-problem.ts'
 import { isPaymentAddress } from './payment-address.ts'
 import { priceChanges } from './price-changes.ts'
 import { newRequestId } from './request-id.ts'
 import type { Checkout } from './use-checkout.ts'
-import { useUnderway } from './use-underway.ts'
+import { useSubmitLock } from './use-submit-lock.ts'
 
 interface OrderRules {
   /** Addresses of ours, where a payment page may be. */
   origins: readonly string[]
   onOrdered(): void
-  /** A number is to be mended, where it was typed. */
+  /** A phone number was refused: it is corrected where it was typed. */
   onPhoneRefused(): void
 }
 
 /** Orders what is on the screen, once however often it is pressed. */
 export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefused }: OrderRules) {
   const { reload } = useSession()
-  const { isUnderway: isOrdering, begin, end } = useUnderway()
+  const { isLocked: isOrdering, lock, unlock } = useSubmitLock()
   const [problem, setProblem] = useState<OrderProblem | null>(null)
 
   async function order() {
-    if (!begin()) return
+    if (!lock()) return
     setProblem(null)
     const ready = prepare(checkout)
     if (typeof ready === 'string') setProblem({ message: ready })
     else if (await isLeaving(ready)) return
-    end()
+    unlock()
   }
 
   const isLeaving = (ready: Order) => send(ready).catch((error: unknown) => explain(error, ready))
@@ -46,7 +46,7 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
     const { method, draft } = ready
     if (method === 'cash_payment') {
       await call(createOrder, { body: orderBody(ready, draft.requestId) })
-      forgetDraft()
+      deleteDraft()
       onOrdered()
       return false
     }
@@ -66,10 +66,10 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
     if (isPhoneRefusal(error)) onPhoneRefused()
     return false
   }
-  return { isOrdering, problem, order, forgetProblem: () => setProblem(null) }
+  return { isOrdering, problem, order, clearProblem: () => setProblem(null) }
 }
 
-/** The order to send, kept as a draft under its name; or why there is none. */
+/** The order to send, saved as a draft under its requestId; or why there is none. */
 function prepare({ entry, quote, userId }: Checkout): Order | string {
   const draft = toDraft(entry, quote, userId, readDraft(userId))
   draft.requestId ||= newRequestId(userId)

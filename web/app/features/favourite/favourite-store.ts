@@ -11,7 +11,7 @@ export interface FavouriteState {
 }
 export type FavouriteStore = ReturnType<typeof createFavouriteStore>
 
-/** One person's favourites. Only the browser's memory keeps them: nothing is left on a shared phone. */
+/** One user's favourites, in memory only: nothing is stored on a shared phone. */
 export function createFavouriteStore() {
   let state: FavouriteState = { products: undefined, error: undefined }
   let changes = 0
@@ -57,18 +57,18 @@ export function createFavouriteStore() {
     const { products } = state
     if (!products) return addOnceRead(product)
     const rank = products.findIndex(({ _id }) => _id === product._id)
-    const isKept = rank >= 0
+    const isFavourite = rank >= 0
     const next = products[rank + 1]
     const body = { product_id: product._id }
     changes++
-    place(isKept ? without(products, product) : [product, ...products])
+    place(isFavourite ? without(products, product) : [product, ...products])
     queue = queue
-      .then(() => (isKept ? call(removeFavourite, { body }) : call(addFavourite, { body })))
+      .then(() => (isFavourite ? call(removeFavourite, { body }) : call(addFavourite, { body })))
       .then(
         () => undefined,
         (error: unknown) => {
           const others = without(state.products ?? [], product)
-          place(isKept ? putBefore(others, next, product) : others)
+          place(isFavourite ? putBefore(others, next, product) : others)
           toast.error(messageOf(error, 'Une erreur est survenue. Veuillez réessayer.'))
         },
       )
@@ -92,10 +92,10 @@ function putBefore(products: Product[], next: Product | undefined, product: Prod
   return products.toSpliced(rank < 0 ? products.length : rank, 0, product)
 }
 
-let kept: { userId: string; store: FavouriteStore } | undefined
+let current: { userId: string; store: FavouriteStore } | undefined
 
 /** The same one from page to page, and never another person's. */
 export function favouritesOf(userId: string) {
-  if (kept?.userId !== userId) kept = { userId, store: createFavouriteStore() }
-  return kept.store
+  if (current?.userId !== userId) current = { userId, store: createFavouriteStore() }
+  return current.store
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import door from './porte.svg'
+import drawing from './hero-drawing.svg'
 
 const FACTS = [
   { figure: '30–55 min', words: 'chez vous' },
@@ -47,7 +47,7 @@ export const Hero = ({ isVisitor }: { isVisitor: boolean }) => (
           )}
         </div>
       </div>
-      <img className="porte" src={door} alt="" width="760" height="760" fetchPriority="high" />
+      <img className="hero-drawing" src={drawing} alt="" width="760" height="760" fetchPriority="high" />
     </div>
     <ul className="faits">
       {FACTS.map(({ figure, words }) => (

@@ -12,6 +12,7 @@ export const isReturn = (search: URLSearchParams) => RETURNS.includes(search.get
 export async function checkReturn(search: URLSearchParams): Promise<PaymentOutcome> {
   const transactionId = search.get('transactionId')
   if (!transactionId) return { kind: 'unknown' }
+  if (search.get('paymentStatus') === 'pending') return outcomeOf('pending', transactionId) // the waiting screen asks
   try {
     const { status } = await call(getPaymentStatus, { params: { transactionId } })
     return outcomeOf(status, transactionId, search.get('reason'))

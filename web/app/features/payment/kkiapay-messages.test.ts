@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { KKIAPAY, openingMessage, readNews } from './kkiapay-messages.ts'
+import { initMessage, KKIAPAY, readWidgetMessage } from './kkiapay-messages.ts'
 
-const from = (origin: string, name: string, data?: unknown) => readNews({ origin, data: { name, data } })
+const from = (origin: string, name: string, data?: unknown) =>
+  readWidgetMessage({ origin, data: { name, data } })
 
 test.each([
   ['PAYMENT_SUCCESS', { transactionId: 'k1' }, { kind: 'paid', transactionId: 'k1' }],
@@ -13,17 +14,17 @@ test.each([
   ['WAVE_LINK', 'https://pay.wave.com/x', { kind: 'wave', url: 'https://pay.wave.com/x' }],
   ['WAVE_LINK', 'javascript:alert(1)', null],
   ['AUTRE', undefined, null],
-])('%s', (name, data, news) => {
-  expect(from(KKIAPAY, name, data)).toEqual(news)
+])('widget message: %s, read', (name, data, message) => {
+  expect(from(KKIAPAY, name, data)).toEqual(message)
 })
 
-test('a message from anywhere else is not read', () => {
+test('widget message: from another origin, ignored', () => {
   expect(from('https://evil.example', 'PAYMENT_SUCCESS', { transactionId: 'k1' })).toBeNull()
 })
 
-test('the frame is told our id twice, and nothing of the order', () => {
+test('widget init: our id twice, nothing of the order', () => {
   const options = { amount: 4000, key: 'pk', sandbox: true, reason: 'Commande 7f3k2abc', partnerId: 'p1' }
-  expect(openingMessage(options, 'https://boutique.example/paiement/kkiapay/p1')).toEqual({
+  expect(initMessage(options, 'https://boutique.example/paiement/kkiapay/p1')).toEqual({
     name: 'INIT_WIDGET',
     data: {
       amount: 4000,

@@ -5,13 +5,13 @@ export const KKIAPAY = 'https://widget-v3.kkiapay.me'
 
 export type WidgetOptions = ReplyOf<typeof getWidget>['data']
 /** What the payer did in the frame, in our words. */
-export type WidgetNews =
+export type WidgetMessage =
   | { kind: 'paid' | 'refused'; transactionId: string | undefined }
   | { kind: 'pending' | 'closed' }
   | { kind: 'wave'; url: string }
 
 /** What the frame waits for before it shows anything. Our id travels twice: they do not always give both back. */
-export const openingMessage = ({ partnerId, ...options }: WidgetOptions, host: string) => ({
+export const initMessage = ({ partnerId, ...options }: WidgetOptions, host: string) => ({
   name: 'INIT_WIDGET',
   data: {
     ...options,
@@ -24,7 +24,10 @@ export const openingMessage = ({ partnerId, ...options }: WidgetOptions, host: s
 })
 
 /** A message of the frame, if it is one we act on. Anyone can post to a page: only theirs is read. */
-export function readNews({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>): WidgetNews | null {
+export function readWidgetMessage({
+  origin,
+  data,
+}: Pick<MessageEvent, 'origin' | 'data'>): WidgetMessage | null {
   if (origin !== KKIAPAY || typeof data !== 'object' || data === null) return null
   const { name, data: detail } = data as { name?: unknown; data?: unknown }
   switch (name) {

@@ -33,7 +33,7 @@ export function KkiapayScreen({ paymentId, options }: KkiapayScreenProps) {
         </p>
       </NightStage>
     )
-  if (stage === 'unheard')
+  if (stage === 'unreported')
     return (
       <NightStage title="Le réseau s’est coupé.">
         <p className="doux">Votre paiement est en sécurité. Il reste à nous le dire.</p>

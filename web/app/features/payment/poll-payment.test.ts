@@ -28,55 +28,55 @@ async function start(first: { status?: number; body: object }) {
   return { ...api, answers, stop, ended: pollPayment('t1', stop.signal) }
 }
 /** Three seconds of the page's time, then the network's own. */
-async function turn(calls: unknown[]) {
+async function nextPoll(calls: unknown[]) {
   const before = calls.length
   await vi.advanceTimersByTimeAsync(POLL_EVERY_MS)
   while (calls.length === before) await new Promise((done) => realPause(done, 2))
   await new Promise((done) => realPause(done, 8))
 }
 
-test('it asks every three seconds until the payment is approved', async () => {
+test('payment polling: every three seconds until approved', async () => {
   const { calls, answers, ended } = await start(says('pending'))
   await vi.advanceTimersByTimeAsync(POLL_EVERY_MS - 1)
   expect(calls).toEqual([])
-  await turn(calls)
-  await turn(calls)
+  await nextPoll(calls)
+  await nextPoll(calls)
   answers[CALL] = says('approved')
-  await turn(calls)
+  await nextPoll(calls)
   expect(await ended).toBe('approved')
   expect(calls).toHaveLength(3)
 })
 
-test.each(['declined', 'canceled'])('« %s » ends it', async (status) => {
+test.each(['declined', 'canceled'])('payment polling: %s, ended', async (status) => {
   const { calls, ended } = await start(says(status))
-  await turn(calls)
+  await nextPoll(calls)
   expect(await ended).toBe(status)
 })
 
-test('a server at rest is waited for; one that refuses to say is not', async () => {
+test('payment polling: a 503, asked again; a 404, thrown', async () => {
   const { calls, answers, ended } = await start({ status: 503, body: { message: 'Un instant.' } })
-  await turn(calls)
+  await nextPoll(calls)
   answers[CALL] = { status: 404, body: { message: 'Paiement introuvable.' } }
   const refused = expect(ended).rejects.toThrow('Paiement introuvable.')
-  await turn(calls)
+  await nextPoll(calls)
   await refused
 })
 
-test('it gives up after a hundred questions', async () => {
+test('payment polling: a hundred questions, timeout', async () => {
   const { calls, ended } = await start(says('pending'))
-  for (let asked = 0; asked < POLL_MAX; asked++) await turn(calls)
+  for (let asked = 0; asked < POLL_MAX; asked++) await nextPoll(calls)
   expect(await ended).toBe('timeout')
   expect(calls).toHaveLength(POLL_MAX)
 }, 20_000)
 
-test('it stops with the screen', async () => {
+test('payment polling: the screen is left, stopped', async () => {
   const { calls, stop, ended } = await start(says('pending'))
   stop.abort()
   expect(await ended).toBe('stopped')
   expect(calls).toEqual([])
 })
 
-test('a page that comes back to the front asks at once', async () => {
+test('payment polling: the page comes back to the front, asked at once', async () => {
   const { ended } = await start(says('approved'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await ended).toBe('approved')

@@ -20,13 +20,13 @@ async function ask(transactionId: string): Promise<PaymentStatus> {
   try {
     return (await call(getPaymentStatus, { params: { transactionId } })).status
   } catch (error) {
-    if (error instanceof ApiError && isPassing(error)) return 'pending'
+    if (error instanceof ApiError && isTransient(error)) return 'pending'
     throw error
   }
 }
 
-/** No answer, a server that rests, or one that asks for patience. */
-const isPassing = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
+/** No answer, a failing server, or a rate limit: worth asking again. */
+const isTransient = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
 
 /** Three seconds; at once when the page comes back to the front, for the payer was away confirming. */
 function nextTurn(signal: AbortSignal) {
