@@ -43,3 +43,6 @@ export function Chips({ label, chips, className }: ChipsProps) {
     </nav>
   )
 }
+
+/** One chip alone, to be looked at. */
+export const Chip = ({ children }: { children: string }) => <span className={styles.chip}>{children}</span>

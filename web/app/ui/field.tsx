@@ -63,6 +63,25 @@ export function Field({
   )
 }
 
+interface FieldGroupProps {
+  label: string
+  help?: string | undefined
+  error?: string | undefined
+  errorId?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A dense field around what is no single control. */
+export const FieldGroup = ({ label, help, error, errorId, className, children }: FieldGroupProps) => (
+  <div className={classNames(styles.dense, className)}>
+    <span className={styles.label}>{label}</span>
+    {children}
+    {help && <p className={styles.help}>{help}</p>}
+    {error && <FieldError id={errorId}>{error}</FieldError>}
+  </div>
+)
+
 export const FieldError = ({ id, children }: { id?: string | undefined; children: string }) => (
   <p className={styles.error} id={id} role="alert">
     <Icon name="alerte" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import '../../styles/account.css'
 import '../../styles/profile.css'
 import type { TabKey, tabsOf } from './account-tabs.ts'
 

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import '../../styles/recovery-codes.css'
 import '../../styles/keep-codes.css'
 import { useKeptCodes } from './use-kept-codes.ts'
 

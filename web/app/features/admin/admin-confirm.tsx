@@ -1,5 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import styles from './admin-confirm.module.css'
 
 interface AdminConfirmProps {
   isOpen: boolean
@@ -19,21 +21,21 @@ export function AdminConfirm({ isOpen, title, text, onClose, onConfirm, ...act }
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Viewport className="voile voile--admin">
-          <AlertDialog.Popup className="dialogue dialogue--admin">
+        <AlertDialog.Viewport className={styles.veil}>
+          <AlertDialog.Popup className={styles.popup}>
             <AlertDialog.Title>{title}</AlertDialog.Title>
             <AlertDialog.Description className="doux">{text}</AlertDialog.Description>
-            <div className="actes">
-              <AlertDialog.Close className="b">Annuler</AlertDialog.Close>
-              <button
-                type="button"
-                className={isDanger ? 'b b--d' : 'b b--p'}
-                aria-busy={isPending}
-                onClick={() => isPending || onConfirm()}
+            <div className={styles.actions}>
+              <AlertDialog.Close render={<Button size="dense" look="outline" />}>Annuler</AlertDialog.Close>
+              <Button
+                size="dense"
+                {...(isDanger && { look: 'danger' })}
+                isPending={isPending}
+                onClick={onConfirm}
               >
                 {isPending && <Spinner />}
                 {confirmLabel}
-              </button>
+              </Button>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

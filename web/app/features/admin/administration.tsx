@@ -1,6 +1,6 @@
-import '../../styles/admin.css'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AdminIcon } from './admin-icon.tsx'
+import styles from './administration.module.css'
 import { PanelDialog } from './panel-dialog.tsx'
 import { findPanel, hrefOf, panelGroups } from './panels.ts'
 
@@ -12,11 +12,11 @@ export function Administration() {
   return (
     <>
       {panelGroups().map(({ name, panels }) => (
-        <section key={name} className="groupe">
+        <section key={name} className={styles.group}>
           <h2>{name}</h2>
-          <div className="tuiles">
+          <div className={styles.tiles}>
             {panels.map((panel) => (
-              <Link key={panel.key} className="tuile" to={hrefOf(panel)} preventScrollReset>
+              <Link key={panel.key} className={styles.tile} to={hrefOf(panel)} preventScrollReset>
                 <AdminIcon name={panel.icon} />
                 <span>{panel.title}</span>
                 <small>{panel.description}</small>

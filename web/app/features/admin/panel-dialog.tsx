@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Deferred } from '../../ui/deferred.tsx'
+import styles from './panel-dialog.module.css'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelRail } from './panel-rail.tsx'
 import type { Panel } from './panels.ts'
@@ -13,15 +14,19 @@ interface PanelDialogProps {
 export const PanelDialog = ({ panel, onClose }: PanelDialogProps) => (
   <Dialog.Root open={panel !== undefined} onOpenChange={(open) => open || onClose()}>
     <Dialog.Portal>
-      <Dialog.Backdrop className="fond-panneau" />
-      <Dialog.Popup className="panneau">
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Popup className={styles.panel}>
         {panel && (
           <>
             <PanelRail current={panel} />
             <Deferred
               key={panel.key}
               download={panel.download}
-              frame={(content) => <PanelFrame title={panel.title}>{content}</PanelFrame>}
+              frame={(content) => (
+                <PanelFrame title={panel.title}>
+                  <div className={styles.waiting}>{content}</div>
+                </PanelFrame>
+              )}
             />
           </>
         )}

@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './panel-frame.module.css'
 
 interface PanelFrameProps {
   title: string
@@ -15,16 +17,24 @@ interface PanelFrameProps {
 
 /** What every panel is made of: title, tools, the way out, the body, the foot. */
 export const PanelFrame = ({ title, back, tools, footer, children }: PanelFrameProps) => (
-  <div className="corps">
-    <header>
-      {back}
-      <Dialog.Title>{title}</Dialog.Title>
+  <div className={styles.frame}>
+    <header className={styles.header}>
+      {back && <div className={styles.back}>{back}</div>}
+      <Dialog.Title data-panel-title>{title}</Dialog.Title>
       {tools}
-      <Dialog.Close className="b b--n b--c" aria-label="Fermer">
+      <Dialog.Close
+        render={<Button size="dense" look="plain" isSquare className={styles.close} />}
+        aria-label="Fermer"
+      >
         <Icon name="x" />
       </Dialog.Close>
     </header>
     {children}
-    {footer && <div className="pied-t">{footer}</div>}
+    {footer && <div className={styles.footer}>{footer}</div>}
   </div>
+)
+
+/** Buttons at the end of the foot. */
+export const FootActions = ({ children }: { children: ReactNode }) => (
+  <span className={styles.footerActions}>{children}</span>
 )

@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import { Ghost } from '../../ui/ghost.tsx'
 import { AdminIcon } from './admin-icon.tsx'
+import styles from './panel-rail.module.css'
 import { hrefOf, type Panel, panelGroups } from './panels.ts'
 
 /** The other panels, one press away: no need to close this one. */
 export const PanelRail = ({ current }: { current: Panel }) => (
-  <nav className="rail" aria-label="Panneaux">
-    <span className="marque">
+  <nav className={styles.rail} aria-label="Panneaux">
+    <span className={styles.brand}>
       <Ghost />
       Fantôme
     </span>
     {panelGroups().map(({ name, panels }) => (
-      <div key={name} className="rail-groupe">
+      <div key={name} className={styles.group}>
         <h3>{name}</h3>
         {panels.map((panel) => (
           <Link

@@ -1,7 +1,10 @@
 import type { QueryFailure } from '../../lib/query-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAfter } from '../../ui/use-after.ts'
+import { Waiting } from '../../ui/waiting.tsx'
+import styles from './panel-states.module.css'
 
 const SHOWN_AFTER_MS = 200
 
@@ -9,23 +12,20 @@ const SHOWN_AFTER_MS = 200
 export function PanelWaiting() {
   const isSlow = useAfter(true, SHOWN_AFTER_MS)
   if (!isSlow) return null
-  return (
-    <p className="vide doux" role="status">
-      <Spinner />
-      Chargement…
-    </p>
-  )
+  return <Waiting className={styles.waiting} />
 }
 
 /** Where a list should be, when it could not be read. */
 export const PanelFailed = ({ message, isRetrying, onRetry }: QueryFailure) => (
-  <div className="echec-p">
+  <div className={styles.failure}>
     <Note kind="danger">{message}</Note>
-    <button type="button" className="b" aria-busy={isRetrying} onClick={onRetry}>
+    <Button size="dense" look="outline" isPending={isRetrying} onClick={onRetry}>
       {isRetrying && <Spinner />}
       Réessayer
-    </button>
+    </Button>
   </div>
 )
 
-export const PanelEmpty = ({ children }: { children: string }) => <p className="vide doux">{children}</p>
+export const PanelEmpty = ({ children }: { children: string }) => (
+  <p className={`doux ${styles.empty}`}>{children}</p>
+)

@@ -1,3 +1,4 @@
+import '../../styles/home.css'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'

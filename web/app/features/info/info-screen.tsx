@@ -1,3 +1,4 @@
+import '../../styles/info.css'
 import type { SiteInfo } from '@fantome/contract/site.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'

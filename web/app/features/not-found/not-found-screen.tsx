@@ -1,3 +1,4 @@
+import '../../styles/not-found.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 

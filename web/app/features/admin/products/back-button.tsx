@@ -1,8 +1,9 @@
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 export const BackButton = ({ label, onBack }: { label: string; onBack(): void }) => (
-  <button type="button" className="b b--n" onClick={onBack}>
+  <Button size="dense" look="plain" onClick={onBack}>
     <Icon name="gauche" />
     {label}
-  </button>
+  </Button>
 )

@@ -1,7 +1,9 @@
 import type { Category } from '@fantome/contract/catalogue.ts'
+import { tintOf } from '../../../lib/category-tint.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { groundOf } from './product-words.ts'
+import { PanelEmpty } from '../panel-states.tsx'
+import table from '../table.module.css'
 import { RowButton } from './row-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -15,11 +17,11 @@ interface CategoriesTableProps {
 }
 
 export function CategoriesTable({ categories, all, editedId, onEdit, onDelete }: CategoriesTableProps) {
-  if (categories.length === 0) return <p className="vide doux">Aucune catégorie trouvée.</p>
+  if (categories.length === 0) return <PanelEmpty>Aucune catégorie trouvée.</PanelEmpty>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="larg" tabIndex={0} aria-label="Liste des catégories">
-      <table className="t">
+    <section className={table.region} tabIndex={0} aria-label="Liste des catégories">
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">Catégorie</th>
@@ -30,15 +32,15 @@ export function CategoriesTable({ categories, all, editedId, onEdit, onDelete }:
         </thead>
         <tbody>
           {categories.map((category) => (
-            <tr key={category._id} className={category._id === editedId ? 'sel' : undefined}>
+            <tr key={category._id} className={category._id === editedId ? table.selected : undefined}>
               <td>
                 <span className="rang">
-                  <Thumbnail src={category.image} ground={groundOf('vign', category._id, all)} />
+                  <Thumbnail src={category.image} tint={tintOf(category._id, all)} />
                   <b>{category.name}</b>
                 </span>
               </td>
               <td>
-                <span className="gestes">
+                <span className={table.actions}>
                   <RowButton label={`Modifier : ${category.name}`} onClick={() => onEdit(category)}>
                     <Icon name="edit" />
                   </RowButton>

@@ -2,17 +2,20 @@ import type { Category } from '@fantome/contract/catalogue.ts'
 import { deleteCategory } from '@fantome/contract/catalogue-admin.ts'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
+import { PanelSearch } from '../panel-search.tsx'
 import { BackButton } from './back-button.tsx'
 import { CategoriesTable } from './categories-table.tsx'
 import { CategoryEditor } from './category-editor.tsx'
 import { matches } from './category-form.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { PanelSearch } from './panel-search.tsx'
 import { PanelState } from './panel-state.tsx'
+import panes from './panes.module.css'
 import { countOf } from './product-words.ts'
 import { useDelete } from './use-delete.ts'
 import type { Lists } from './use-lists.ts'
@@ -50,10 +53,10 @@ export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps
       tools={
         <>
           <PanelSearch placeholder="Nom de catégorie" onSearch={setSearch} />
-          <button type="button" className="b b--p" onClick={() => setEdited(null)}>
+          <Button size="dense" onClick={() => setEdited(null)}>
             <Icon name="plus" />
             Ajouter une catégorie
-          </button>
+          </Button>
         </>
       }
       footer={categories && <span role="status">{countOf(categories.length, 'catégorie')}</span>}
@@ -62,7 +65,7 @@ export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps
       {refusal && <Note kind="danger">{refusal}</Note>}
       <PanelState error={error} isLoading={!categories} emptyText="" onRetry={reload} />
       {categories && (
-        <div className={edited === undefined ? 'volets volets--seul' : 'volets volets--categorie'}>
+        <div className={classNames(panes.panes, edited === undefined ? panes.alone : panes.category)}>
           <CategoriesTable
             categories={shown}
             all={categories}

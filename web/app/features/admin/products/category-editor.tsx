@@ -1,9 +1,15 @@
 import type { Category } from '@fantome/contract/catalogue.ts'
-import { DenseInput } from '../../../ui/dense-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chips.tsx'
+import { FieldGroup } from '../../../ui/field.tsx'
+import { Niche } from '../../../ui/niche.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
+import styles from './category-editor.module.css'
 import { ImageField } from './image-field.tsx'
+import panes from './panes.module.css'
 import { useCategoryForm } from './use-category-form.ts'
 
 interface CategoryEditorProps {
@@ -19,11 +25,12 @@ export function CategoryEditor({ category, onSaved, onCancel }: CategoryEditorPr
   const title = category ? 'Modifier la catégorie' : 'Ajouter une catégorie'
   const picture = image.preview ?? category?.image
   return (
-    <aside aria-label={title}>
+    <aside className={panes.aside} aria-label={title}>
       <h3>{title}</h3>
-      <form className="pile-f" noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         {errors.categoryId && <Note kind="danger">{errors.categoryId}</Note>}
-        <DenseInput
+        <TextInput
+          isDense
           label="Nom"
           value={name}
           error={errors.name}
@@ -33,9 +40,9 @@ export function CategoryEditor({ category, onSaved, onCancel }: CategoryEditorPr
           onChange={({ target }) => setName(target.value)}
         />
         {picture && (
-          <span className="niche niche--b">
+          <Niche tint="mist" className={styles.niche}>
             <img src={picture} alt="" width="90" height="90" />
-          </span>
+          </Niche>
         )}
         <ImageField
           image={image}
@@ -43,20 +50,19 @@ export function CategoryEditor({ category, onSaved, onCancel }: CategoryEditorPr
           title={category ? 'Remplacer l’image' : 'Déposez une image ici'}
           {...(category && { help: 'Sans nouvelle image, la catégorie garde celle-ci.' })}
         />
-        <div className="lb">
-          <span className="l">Aperçu de la puce</span>
+        <FieldGroup label="Aperçu de la puce">
           <span>
-            <span className="puce">{name || 'Nom'}</span>
+            <Chip>{name || 'Nom'}</Chip>
           </span>
-        </div>
-        <div className="fin-f">
-          <button type="button" className="b" onClick={onCancel}>
+        </FieldGroup>
+        <div className={styles.actions}>
+          <Button size="dense" look="outline" onClick={onCancel}>
             Annuler
-          </button>
-          <button type="submit" className="b b--p" disabled={!isOnline} aria-busy={sending.isSending}>
+          </Button>
+          <Button size="dense" type="submit" disabled={!isOnline} isPending={sending.isSending}>
             {sending.isSending && <Spinner />}
             Enregistrer
-          </button>
+          </Button>
         </div>
       </form>
     </aside>

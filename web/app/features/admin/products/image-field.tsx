@@ -1,7 +1,9 @@
 import { useId } from 'react'
-import { DenseError } from '../../../ui/dense-field.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FieldGroup } from '../../../ui/field.tsx'
 import { ImageDrop } from '../../../ui/image-drop.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
+import styles from './image-field.module.css'
 import { PickedCard } from './picked-card.tsx'
 import type { PickedImage } from './use-picked-image.ts'
 import type { Sending } from './use-sending.ts'
@@ -12,14 +14,22 @@ interface ImageFieldProps {
   /** What is said under it. */
   help?: string
   title: string
+  /** With room for the zone and the picked picture side by side. */
+  isWide?: boolean
+  className?: string | undefined
 }
 
-export function ImageField({ image, sending, help, title }: ImageFieldProps) {
+export function ImageField({ image, sending, help, title, isWide = false, className }: ImageFieldProps) {
   const errorId = useId()
   return (
-    <div className="lb tout">
-      <span className="l">Image</span>
-      <div className={image.file ? 'depots depots--deux' : 'depots'}>
+    <FieldGroup
+      label="Image"
+      help={help}
+      error={image.error}
+      errorId={errorId}
+      className={classNames(isWide && styles.wide, className)}
+    >
+      <div className={classNames(styles.pictures, image.file !== null && styles.two)}>
         {!sending.isSending && (
           <ImageDrop
             label="Image"
@@ -33,8 +43,6 @@ export function ImageField({ image, sending, help, title }: ImageFieldProps) {
         )}
         <PickedCard image={image} sending={sending} />
       </div>
-      {help && <small>{help}</small>}
-      {image.error && <DenseError id={errorId} error={image.error} />}
-    </div>
+    </FieldGroup>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import styles from './picked-card.module.css'
 import { sizeOf } from './picked-image.ts'
 import type { PickedImage } from './use-picked-image.ts'
 import type { Sending } from './use-sending.ts'
@@ -16,29 +18,32 @@ export function PickedCard({ image, sending }: { image: PickedImage; sending: Se
   if (!file) return null
   const hasLeft = progress !== null && progress.sent >= progress.total
   return (
-    <div ref={card} className="depot depot--sur depot--choisi">
+    <div ref={card} className={styles.card}>
       <span className="entre">
         <b>{file.name}</b>
         {!hasLeft && (
-          <button
-            type="button"
-            className="b b--n b--c"
+          <Button
+            size="dense"
+            look="plain"
+            isSquare
             aria-label={isSending ? 'Arrêter l’envoi' : 'Retirer cette image'}
             onClick={isSending ? stop : clear}
           >
             <Icon name="x" />
-          </button>
+          </Button>
         )}
       </span>
       {isSending && (
         <progress
-          className="jauge"
+          className={styles.gauge}
           aria-label="Envoi de l’image"
           max={100}
           value={progress ? percentOf(progress) : 0}
         />
       )}
-      <span className="nb">{hasLeft ? 'Envoyée, préparation en cours…' : wordsOf(file, progress)}</span>
+      <span className={`nb ${styles.size}`}>
+        {hasLeft ? 'Envoyée, préparation en cours…' : wordsOf(file, progress)}
+      </span>
       <small>Les données cachées de la photo, lieu compris, sont retirées à l’arrivée.</small>
     </div>
   )

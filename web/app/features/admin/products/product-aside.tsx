@@ -1,7 +1,9 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
+import { tintOf } from '../../../lib/category-tint.ts'
 import { Switch } from '../../../ui/switch.tsx'
+import panes from './panes.module.css'
+import styles from './product-aside.module.css'
 import { ProductPreview } from './product-preview.tsx'
-import { groundOf } from './product-words.ts'
 import { StatusRows } from './status-rows.tsx'
 import { STATUS_WORDS, StatusSwitch } from './status-switch.tsx'
 import type { Lists } from './use-lists.ts'
@@ -18,12 +20,12 @@ interface ProductAsideProps {
 export function ProductAside({ product, form, categories, onStatus }: ProductAsideProps) {
   const { values, image, status, setStatus } = form
   return (
-    <aside aria-label="Aperçu dans la boutique">
-      <p className="l">Aperçu dans la boutique</p>
+    <aside className={panes.aside} aria-label="Aperçu dans la boutique">
+      <p className={panes.asideLabel}>Aperçu dans la boutique</p>
       <ProductPreview
         values={values}
         image={image.preview ?? product?.image ?? null}
-        ground={groundOf('niche', values.category_id, categories)}
+        tint={tintOf(values.category_id, categories)}
         isAvailable={product?.is_available ?? status.is_available}
       />
       {product ? (
@@ -55,7 +57,7 @@ export function ProductAside({ product, form, categories, onStatus }: ProductAsi
           }
         />
       )}
-      <p className="dit">
+      <p className={styles.effect}>
         {product
           ? 'Ces deux réglages prennent effet tout de suite, sans enregistrer.'
           : 'Ces deux réglages partent avec le produit.'}

@@ -1,12 +1,15 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { useId } from 'react'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
-import { PanelFrame } from '../panel-frame.tsx'
+import { FootActions, PanelFrame } from '../panel-frame.tsx'
 import { BackButton } from './back-button.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import panes from './panes.module.css'
 import { ProductAside } from './product-aside.tsx'
 import { ProductFields } from './product-fields.tsx'
 import type { Lists } from './use-lists.ts'
@@ -35,32 +38,32 @@ export function ProductEditor({ product, lists, onStatus, onSaved, onDelete, onB
       footer={
         <>
           {product ? (
-            <button
-              type="button"
-              className="b b--d"
+            <Button
+              size="dense"
+              look="danger"
               disabled={!isOnline || isSending}
               onClick={() => onDelete(product)}
             >
               <Icon name="trash" />
               Supprimer
-            </button>
+            </Button>
           ) : (
             <span>Rien n’est publié avant l’enregistrement.</span>
           )}
-          <span className="pages-t">
-            <button type="button" className="b" onClick={onBack}>
+          <FootActions>
+            <Button size="dense" look="outline" onClick={onBack}>
               Annuler
-            </button>
-            <button type="submit" form={id} className="b b--p" disabled={!isOnline} aria-busy={isSending}>
+            </Button>
+            <Button size="dense" type="submit" form={id} disabled={!isOnline} isPending={isSending}>
               {isSending && <Spinner />}
               {product ? 'Enregistrer' : 'Ajouter le produit'}
-            </button>
-          </span>
+            </Button>
+          </FootActions>
         </>
       }
     >
-      <div className="volets volets--form">
-        <div className="volets-corps">
+      <div className={classNames(panes.panes, panes.form)}>
+        <div className={panes.body}>
           <OfflineNote />
           {lists.error && <Note kind="danger">{lists.error}</Note>}
           <ProductFields id={id} form={form} lists={lists} />
@@ -73,8 +76,8 @@ export function ProductEditor({ product, lists, onStatus, onSaved, onDelete, onB
 
 /** In a page of its own, so that what is being typed here stays. */
 const ShopLink = ({ id }: { id: string }) => (
-  <a className="b" href={`/product/${id}`} target="_blank" rel="noreferrer">
+  <ButtonAnchor size="dense" look="outline" href={`/product/${id}`} target="_blank" rel="noreferrer">
     <Icon name="oeil" />
     Voir dans la boutique
-  </a>
+  </ButtonAnchor>
 )

@@ -1,6 +1,9 @@
-import { DenseArea, DenseInput, DenseSelect } from '../../../ui/dense-field.tsx'
-import type { Option } from '../../../ui/select.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { type Option, Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { ImageField } from './image-field.tsx'
+import styles from './product-fields.module.css'
 import type { Lists } from './use-lists.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -18,34 +21,44 @@ export function ProductFields({ id, form, lists: { categories, zones } }: Produc
   const amount = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal' } as const
   const communes = zones.communes.filter(({ country_id: country }) => country === values.country_id)
   return (
-    <form ref={form.ref} className="gf" id={id} noValidate onSubmit={form.submit}>
-      <ImageField image={form.image} sending={form.sending} title="Déposez une image ici" />
-      <DenseInput label="Nom" {...bind('name')} maxLength={120} required />
-      <DenseSelect
+    <form ref={form.ref} className={styles.grid} id={id} noValidate onSubmit={form.submit}>
+      <ImageField
+        className={styles.wholeRow}
+        image={form.image}
+        sending={form.sending}
+        title="Déposez une image ici"
+        isWide
+      />
+      <TextInput isDense label="Nom" {...bind('name')} maxLength={120} required />
+      <Select
+        isDense
         label="Catégorie"
         {...bind('category_id')}
         placeholder="Choisir"
         options={toOptions(categories ?? [])}
         required
       />
-      <DenseArea
+      <TextArea
+        isDense
         label="Description"
         {...bind('description')}
         help="Nommez les choses simplement. Pas de promesse médicale sans source."
         maxLength={2000}
-        isWide
+        className={styles.wholeRow}
         required
       />
-      <DenseInput label="Prix, en FCFA" {...bind('price')} {...amount} required />
-      <div className="gf gf--serre">
-        <DenseSelect
+      <TextInput isDense label="Prix, en FCFA" {...bind('price')} {...amount} required />
+      <div className={classNames(styles.grid, styles.tight)}>
+        <Select
+          isDense
           label="Pays"
           {...bind('country_id')}
           placeholder="Partout"
           options={toOptions(zones.countries)}
           isOptional
         />
-        <DenseSelect
+        <Select
+          isDense
           label="Commune"
           {...bind('commune_id')}
           placeholder={values.country_id ? 'Toutes' : 'Pays d’abord'}
@@ -54,15 +67,27 @@ export function ProductFields({ id, form, lists: { categories, zones } }: Produc
           isOptional
         />
       </div>
-      <fieldset className="tout marges">
+      <fieldset className={styles.margins}>
         <legend>Marges prévues</legend>
         <p>
           Indicatives. Le partage payé reste 85&nbsp;% vendeur et 15&nbsp;% plateforme sur les articles,
           80&nbsp;% livreur et 20&nbsp;% plateforme sur la livraison.
         </p>
-        <div className="gf">
-          <DenseInput label="Part du livreur, en FCFA" {...bind('revenue_livreur')} {...amount} isOptional />
-          <DenseInput label="Part de Fantôme, en FCFA" {...bind('revenue_fantome')} {...amount} isOptional />
+        <div className={styles.grid}>
+          <TextInput
+            isDense
+            label="Part du livreur, en FCFA"
+            {...bind('revenue_livreur')}
+            {...amount}
+            isOptional
+          />
+          <TextInput
+            isDense
+            label="Part de Fantôme, en FCFA"
+            {...bind('revenue_fantome')}
+            {...amount}
+            isOptional
+          />
         </div>
       </fieldset>
     </form>

@@ -1,10 +1,15 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import { useEffect, useRef } from 'react'
+import { tintOf } from '../../../lib/category-tint.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Niche } from '../../../ui/niche.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { groundOf, nameOf } from './product-words.ts'
+import panes from './panes.module.css'
+import styles from './product-file.module.css'
+import { nameOf } from './product-words.ts'
 import { RowButton } from './row-button.tsx'
 import type { Lists } from './use-lists.ts'
 
@@ -22,18 +27,18 @@ export function ProductFile({ product, lists, onEdit, onDelete, onClose }: Produ
   useEffect(() => title.current?.focus(), [])
   const facts = factsOf(product, lists)
   return (
-    <aside aria-label="Fiche du produit">
-      <RowButton label="Fermer la fiche" onClick={onClose}>
+    <aside className={panes.aside} aria-label="Fiche du produit">
+      <RowButton label="Fermer la fiche" className={styles.close} onClick={onClose}>
         <Icon name="x" />
       </RowButton>
-      <div className={groundOf('niche', product.category_id._id, lists.categories)}>
+      <Niche tint={tintOf(product.category_id._id, lists.categories)} className={styles.niche}>
         <Picture src={product.image} alt="" size={130} sizes="130px" />
-      </div>
-      <h3 ref={title} tabIndex={-1}>
+      </Niche>
+      <h3 ref={title} className={styles.title} tabIndex={-1}>
         {nameOf(product)}
       </h3>
-      <p className="doux">{product.description}</p>
-      <dl className="fic">
+      <p className={`doux ${styles.description}`}>{product.description}</p>
+      <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -45,15 +50,15 @@ export function ProductFile({ product, lists, onEdit, onDelete, onClose }: Produ
       {!product.is_available && (
         <Note kind="alerte">Indisponible : il reste visible, flouté, et ne peut pas être commandé.</Note>
       )}
-      <div className="fic-actes">
-        <button type="button" className="b" onClick={onEdit}>
+      <div className={styles.actions}>
+        <Button size="dense" look="outline" onClick={onEdit}>
           <Icon name="edit" />
           Modifier
-        </button>
-        <button type="button" className="b b--d" onClick={onDelete}>
+        </Button>
+        <Button size="dense" look="danger" onClick={onDelete}>
           <Icon name="trash" />
           Supprimer
-        </button>
+        </Button>
       </div>
     </aside>
   )

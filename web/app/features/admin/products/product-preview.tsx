@@ -1,37 +1,38 @@
 import { formatAmount } from '@fantome/contract/money.ts'
+import type { Tint } from '../../../lib/category-tint.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Niche } from '../../../ui/niche.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
 import type { ProductValues } from './product-form.ts'
+import styles from './product-preview.module.css'
 
 interface ProductPreviewProps {
   values: ProductValues
   image: string | null
-  ground: string
+  tint: Tint
   isAvailable: boolean
 }
 
 /** The card as the shop will show it. */
-export function ProductPreview({ values, image, ground, isAvailable }: ProductPreviewProps) {
+export function ProductPreview({ values, image, tint, isAvailable }: ProductPreviewProps) {
   const { name, description, price } = values
   return (
-    <div className="apercu">
-      <div className={isAvailable ? 'carte' : 'carte carte--absente'}>
-        <div className={ground}>
-          {image ? (
-            <img className={isAvailable ? undefined : 'flou'} src={image} alt="" width="252" height="252" />
-          ) : (
-            <AdminIcon name="image" />
-          )}
-        </div>
+    <div className={styles.preview}>
+      <div className={styles.card}>
+        <Niche tint={tint} isUnavailable={!isAvailable} className={styles.niche}>
+          {image ? <img src={image} alt="" width="252" height="252" /> : <AdminIcon name="image" />}
+        </Niche>
         {!isAvailable && (
-          <p className="bandeau">
+          <p className={styles.banner}>
             <b>Beaucoup demandé !</b> Indisponible <span aria-hidden="true">🔥</span> Bientôt de retour...
           </p>
         )}
-        <p className="nom">{name || 'Nom du produit'}</p>
-        <p className="desc">{description || 'Description'}</p>
-        <p className="prix">{formatAmount(Number(price) || 0)}</p>
-        <Button disabled>{isAvailable ? 'Ajouter' : 'Indisponible'}</Button>
+        <p className={styles.name}>{name || 'Nom du produit'}</p>
+        <p className={styles.description}>{description || 'Description'}</p>
+        <p className={`prix ${styles.price}`}>{formatAmount(Number(price) || 0)}</p>
+        <Button disabled isWide className={styles.button}>
+          {isAvailable ? 'Ajouter' : 'Indisponible'}
+        </Button>
       </div>
     </div>
   )

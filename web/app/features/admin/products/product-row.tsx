@@ -1,7 +1,11 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
+import { tintOf } from '../../../lib/category-tint.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { groundOf, nameOf, zoneOf } from './product-words.ts'
+import table from '../table.module.css'
+import { nameOf, zoneOf } from './product-words.ts'
+import styles from './products-table.module.css'
 import { RowButton } from './row-button.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -24,21 +28,21 @@ export function ProductRow({ product, lists, isShown, acts }: ProductRowProps) {
   const { description, price, image, category_id: category } = product
   const name = nameOf(product)
   return (
-    <tr className={isShown ? 'sel' : undefined}>
+    <tr className={isShown ? table.selected : undefined}>
       <td>
-        <span className="rang">
-          <Thumbnail src={image} ground={groundOf('vign', category._id, lists.categories)} />
+        <span className={`rang ${styles.product}`}>
+          <Thumbnail src={image} tint={tintOf(category._id, lists.categories)} />
           <span>
             <b>{name}</b>
-            <span className="s">{description}</span>
+            <span className={classNames(table.secondary, styles.description)}>{description}</span>
           </span>
         </span>
       </td>
       <td>
         {category.name}
-        <span className="s">{zoneOf(product, lists.zones.communes)}</span>
+        <span className={table.secondary}>{zoneOf(product, lists.zones.communes)}</span>
       </td>
-      <td className="d">
+      <td className={table.numeric}>
         <b>{formatAmount(price)}</b>
       </td>
       <td>
@@ -48,7 +52,7 @@ export function ProductRow({ product, lists, isShown, acts }: ProductRowProps) {
         <StatusSwitch product={product} field="is_available" label={name} onSaved={acts.patch} />
       </td>
       <td>
-        <span className="gestes">
+        <span className={classNames(table.actions, styles.actions)}>
           <RowButton label={`Voir : ${name}`} onClick={() => acts.show(product._id)}>
             <Icon name="oeil" />
           </RowButton>

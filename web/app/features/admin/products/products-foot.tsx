@@ -1,4 +1,6 @@
 import type { ProductPage } from '@fantome/contract/catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FootActions } from '../panel-frame.tsx'
 import { countOf, figure } from './product-words.ts'
 import { PAGE_SIZE } from './use-products.ts'
 
@@ -17,24 +19,24 @@ export function ProductsFoot({ page, onPage }: ProductsFootProps) {
         {total === 0 ? '0 produit' : `${figure(first)}–${figure(last)} sur ${countOf(total, 'produit')}`}
       </span>
       {totalPages > 1 && (
-        <span className="pages-t">
-          <button
-            type="button"
-            className="b"
+        <FootActions>
+          <Button
+            size="dense"
+            look="outline"
             disabled={currentPage <= 1}
             onClick={() => onPage(currentPage - 1)}
           >
             Précédent
-          </button>
-          <button
-            type="button"
-            className="b"
+          </Button>
+          <Button
+            size="dense"
+            look="outline"
             disabled={currentPage >= totalPages}
             onClick={() => onPage(currentPage + 1)}
           >
             Suivant
-          </button>
-        </span>
+          </Button>
+        </FootActions>
       )}
     </>
   )

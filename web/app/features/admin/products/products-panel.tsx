@@ -1,7 +1,3 @@
-import '../../../styles/admin-form.css'
-import '../../../styles/admin-drop.css'
-import '../../../styles/admin-products.css'
-import '../../../styles/admin-product-form.css'
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { deleteProduct } from '@fantome/contract/catalogue-admin.ts'
 import { useState } from 'react'

@@ -1,5 +1,8 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import table from '../table.module.css'
 import { type ProductActs, ProductRow } from './product-row.tsx'
+import styles from './products-table.module.css'
 import type { Lists } from './use-lists.ts'
 
 interface ProductsTableProps {
@@ -12,13 +15,13 @@ interface ProductsTableProps {
 
 export const ProductsTable = ({ products, lists, isLoading, shownId, acts }: ProductsTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-  <section className="larg" tabIndex={0} aria-label="Liste des produits" aria-busy={isLoading}>
-    <table className="t t--produits">
+  <section className={table.region} tabIndex={0} aria-label="Liste des produits" aria-busy={isLoading}>
+    <table className={classNames(table.table, styles.products)}>
       <thead>
         <tr>
           <th scope="col">Produit</th>
           <th scope="col">Catégorie, zone</th>
-          <th scope="col" className="d">
+          <th scope="col" className={table.numeric}>
             Prix
           </th>
           <th scope="col">Boutique</th>

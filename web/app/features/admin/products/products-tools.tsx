@@ -1,7 +1,9 @@
-import { BareDenseSelect } from '../../../ui/dense-field.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { BareSelect } from '../../../ui/select.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
-import { PanelSearch } from './panel-search.tsx'
+import { PanelSearch } from '../panel-search.tsx'
+import styles from './products-tools.module.css'
 import type { Lists } from './use-lists.ts'
 import type { ProductsList } from './use-products.ts'
 
@@ -15,8 +17,9 @@ interface ProductsToolsProps {
 export const ProductsTools = ({ products, lists, onCategories, onAdd }: ProductsToolsProps) => (
   <>
     <PanelSearch placeholder="Nom ou description" last={products.searched} onSearch={products.search} />
-    <span className="tri">
-      <BareDenseSelect
+    <span className={styles.category}>
+      <BareSelect
+        isDense
         aria-label="Catégorie"
         placeholder="Toutes les catégories"
         options={(lists.categories ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -24,13 +27,13 @@ export const ProductsTools = ({ products, lists, onCategories, onAdd }: Products
         onChange={({ target }) => products.keepTo(target.value)}
       />
     </span>
-    <button type="button" className="b" onClick={onCategories}>
+    <Button size="dense" look="outline" onClick={onCategories}>
       <AdminIcon name="livre" />
       Catégories
-    </button>
-    <button type="button" className="b b--p" onClick={onAdd}>
+    </Button>
+    <Button size="dense" onClick={onAdd}>
       <Icon name="plus" />
       Ajouter un produit
-    </button>
+    </Button>
   </>
 )

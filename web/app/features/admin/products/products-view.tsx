@@ -1,8 +1,10 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { PanelFrame } from '../panel-frame.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PanelState } from './panel-state.tsx'
+import panes from './panes.module.css'
 import { ProductFile } from './product-file.tsx'
 import { ProductsFoot } from './products-foot.tsx'
 import { ProductsTable } from './products-table.tsx'
@@ -40,7 +42,7 @@ export function ProductsView({ products, lists, onEdit, onDelete, onCategories }
         }}
       />
       {!error && page && page.products.length > 0 && (
-        <div className={shown ? 'volets' : 'volets volets--seul'}>
+        <div className={classNames(panes.panes, !shown && panes.alone)}>
           <ProductsTable
             products={page.products}
             lists={lists}

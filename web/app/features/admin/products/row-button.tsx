@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
 
 interface RowButtonProps {
   label: string
+  className?: string | undefined
   onClick(): void
   /** The drawing. */
   children: ReactNode
 }
 
-export const RowButton = ({ label, onClick, children }: RowButtonProps) => (
-  <button type="button" className="b b--n b--c" aria-label={label} onClick={onClick}>
+export const RowButton = ({ label, className, onClick, children }: RowButtonProps) => (
+  <Button size="dense" look="plain" isSquare className={className} aria-label={label} onClick={onClick}>
     {children}
-  </button>
+  </Button>
 )

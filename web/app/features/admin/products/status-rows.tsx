@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import styles from './status-rows.module.css'
 
 /** The two settings of a product, whichever way they are sent. */
 export const StatusRows = ({ isActive, isAvailable }: { isActive: ReactNode; isAvailable: ReactNode }) => (
-  <div className="etats-p">
+  <div className={styles.rows}>
     <div>
       <span>
         <b>Dans la boutique</b>

@@ -1,7 +1,10 @@
+import type { Tint } from '../../../lib/category-tint.ts'
+import { Niche } from '../../../ui/niche.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import styles from './thumbnail.module.css'
 
-export const Thumbnail = ({ src, ground }: { src: string; ground: string }) => (
-  <span className={ground}>
+export const Thumbnail = ({ src, tint }: { src: string; tint: Tint }) => (
+  <Niche tint={tint} className={styles.thumbnail}>
     <Picture src={src} alt="" size={38} sizes="38px" />
-  </span>
+  </Niche>
 )

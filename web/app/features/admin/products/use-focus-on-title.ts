@@ -6,7 +6,7 @@ export function useFocusOnTitle(view: string) {
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
-    const title = document.querySelector<HTMLElement>('.corps > header h2')
+    const title = document.querySelector<HTMLElement>('[data-panel-title]')
     if (!title) return
     title.tabIndex = -1
     title.focus()

@@ -1,9 +1,13 @@
 import type { ListedUser } from '@fantome/contract/user-admin.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
+import table from '../table.module.css'
 import type { UserAct } from './use-user-act.ts'
 import { nameOf } from './user-name.ts'
+import styles from './user-row.module.css'
 
 interface UserRowProps {
   user: ListedUser
@@ -17,21 +21,21 @@ export const UserRow = ({ user, isSelf, onAct }: UserRowProps) => (
   <tr>
     <td>
       <b>{nameOf(user)}</b>
-      <span className="s">{user.full_name ? user.pseudo : 'Pas de nom demandé'}</span>
+      <span className={table.secondary}>{user.full_name ? user.pseudo : 'Pas de nom demandé'}</span>
     </td>
-    <td>{user.email || <span className="rien">Aucun</span>}</td>
+    <td>{user.email || <span className={table.none}>Aucun</span>}</td>
     <td>
-      <span className={`role role--${user.role}`}>{ROLE_LABELS[user.role]}</span>
+      <span className={classNames(styles.role, styles[user.role])}>{ROLE_LABELS[user.role]}</span>
     </td>
     <td className="nb">{day.format(new Date(user.created_at))}</td>
     <td>
-      <span className={user.is_blocked ? 'point point--ko' : 'point point--ok'}>
+      <span className={classNames(styles.status, user.is_blocked ? styles.blocked : styles.active)}>
         {user.is_blocked ? 'Bloqué' : 'Actif'}
       </span>
     </td>
     <td>
-      <span className="gestes">
-        {isSelf ? <span className="s">C’est vous</span> : <Acts user={user} onAct={onAct} />}
+      <span className={table.actions}>
+        {isSelf ? <span className={table.secondary}>C’est vous</span> : <Acts user={user} onAct={onAct} />}
       </span>
     </td>
   </tr>
@@ -41,37 +45,32 @@ function Acts({ user, onAct }: Omit<UserRowProps, 'isSelf'>) {
   const name = nameOf(user)
   if (user.is_blocked)
     return (
-      <button
-        type="button"
-        className="b"
+      <Button
+        size="dense"
+        look="outline"
         aria-label={`Débloquer ${name}`}
         onClick={() => onAct('unblock', user)}
       >
         <Icon name="check" />
         Débloquer
-      </button>
+      </Button>
     )
   return (
     <>
       {user.role === 'livreur' && (
-        <button
-          type="button"
-          className="b"
+        <Button
+          size="dense"
+          look="outline"
           aria-label={`Passer Admin ${name}`}
           onClick={() => onAct('promote', user)}
         >
           Passer Admin
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="b b--n"
-        aria-label={`Bloquer ${name}`}
-        onClick={() => onAct('block', user)}
-      >
+      <Button size="dense" look="plain" aria-label={`Bloquer ${name}`} onClick={() => onAct('block', user)}>
         <AdminIcon name="ban" />
         Bloquer
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,3 +1,6 @@
+import { Button } from '../../../ui/button.tsx'
+import { FootActions } from '../panel-frame.tsx'
+
 interface UsersFootProps {
   pagination: { currentPage: number; total: number; hasPrevPage: boolean; hasNextPage: boolean }
   pageSize: number
@@ -18,14 +21,14 @@ export function UsersFoot({ pagination, pageSize, onPage }: UsersFootProps) {
         {total === 0 ? '0 compte' : `${figure(first)}–${figure(last)} sur ${figure(total)} ${plural(total)}`}
       </span>
       {total > pageSize && (
-        <span className="pages-t">
-          <button type="button" className="b" disabled={!hasPrevPage} onClick={() => onPage(currentPage - 1)}>
+        <FootActions>
+          <Button size="dense" look="outline" disabled={!hasPrevPage} onClick={() => onPage(currentPage - 1)}>
             Précédent
-          </button>
-          <button type="button" className="b" disabled={!hasNextPage} onClick={() => onPage(currentPage + 1)}>
+          </Button>
+          <Button size="dense" look="outline" disabled={!hasNextPage} onClick={() => onPage(currentPage + 1)}>
             Suivant
-          </button>
-        </span>
+          </Button>
+        </FootActions>
       )}
     </>
   )

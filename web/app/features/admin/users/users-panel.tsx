@@ -1,12 +1,12 @@
 import { QueryState } from '../../../lib/query-state.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
+import { PanelSearch } from '../panel-search.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import { useUserAct } from './use-user-act.ts'
 import { PAGE_SIZE, useUsers } from './use-users.ts'
 import { UserActDialog } from './user-act-dialog.tsx'
 import { UsersFoot } from './users-foot.tsx'
-import { UsersSearch } from './users-search.tsx'
 import { UsersTable } from './users-table.tsx'
 
 export function UsersPanel() {
@@ -18,7 +18,7 @@ export function UsersPanel() {
   return (
     <PanelFrame
       title="Utilisateurs"
-      tools={<UsersSearch onSearch={search} />}
+      tools={<PanelSearch placeholder="Pseudo, nom, e-mail" onSearch={search} />}
       footer={pagination && <UsersFoot pagination={pagination} pageSize={PAGE_SIZE} onPage={goTo} />}
     >
       <QueryState

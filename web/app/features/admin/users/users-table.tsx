@@ -1,4 +1,5 @@
 import type { ListedUser } from '@fantome/contract/user-admin.ts'
+import table from '../table.module.css'
 import type { UserAct } from './use-user-act.ts'
 import { UserRow } from './user-row.tsx'
 
@@ -11,8 +12,8 @@ interface UsersTableProps {
 
 export const UsersTable = ({ users, ownId, isLoading, onAct }: UsersTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-  <section className="larg" tabIndex={0} aria-label="Liste des utilisateurs" aria-busy={isLoading}>
-    <table className="t">
+  <section className={table.region} tabIndex={0} aria-label="Liste des utilisateurs" aria-busy={isLoading}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">Nom</th>

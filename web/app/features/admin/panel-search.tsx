@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { IconInput } from '../../ui/icon-input.tsx'
+import styles from './panel-search.module.css'
 
 const DEBOUNCE_MS = 300
 
@@ -18,16 +19,16 @@ export function PanelSearch({ placeholder, last = '', onSearch }: PanelSearchPro
     timer.current = setTimeout(() => onSearch(value.trim()), DEBOUNCE_MS)
   }
   return (
-    <span className="ch ch--cherche">
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label="Rechercher"
-        placeholder={placeholder}
-        maxLength={100}
-        defaultValue={last}
-        onChange={({ target }) => type(target.value)}
-      />
-    </span>
+    <IconInput
+      icon="search"
+      isDense
+      className={styles.search}
+      type="search"
+      aria-label="Rechercher"
+      placeholder={placeholder}
+      maxLength={100}
+      defaultValue={last}
+      onChange={({ target }) => type(target.value)}
+    />
   )
 }
