@@ -114,6 +114,8 @@ export const user = z.object({
   role: z.enum(ROLES),
   email: z.string(),
   email_verified: z.boolean(),
+  /** While another address waits to be verified: the one that still recovers the account. */
+  recovery_email: z.string().optional(),
   country_id: z.string(),
   full_name: z.string(),
   gender: z.enum([...GENDERS, '']),

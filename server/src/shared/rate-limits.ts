@@ -34,6 +34,8 @@ const LIMITS = {
   'recover.address': { points: 30, duration: HOUR, by: 'address' },
   'verify.address': { points: 60, duration: HOUR, by: 'address' },
   'email.account': { points: 10, duration: HOUR, by: 'account' },
+  // Letters with a link to one mailbox, whoever asks for them.
+  'email.recipient': { points: 5, duration: DAY, by: 'account' },
   'password.account': { points: 10, duration: 15 * MINUTE, by: 'account' },
   'upload.account': { points: 300, duration: HOUR, by: 'account' },
 } as const satisfies Record<string, Limit>
@@ -42,6 +44,8 @@ export type LimitName = keyof typeof LIMITS
 export interface RateLimits {
   /** Counts one try; the one too many is refused with the time to wait. */
   count(name: LimitName, who: string): Promise<void>
+  /** Counts one try and tells whether it is within the limit, where the one too many must not be noticed. */
+  isWithin(name: LimitName, who: string): Promise<boolean>
   /** Takes one counted try back: it was a good one. */
   giveBack(name: LimitName, who: string): Promise<void>
   forget(name: LimitName, who: string): Promise<void>
@@ -84,14 +88,23 @@ export function createRateLimits(
   const shorten = (who: string) => pii.hash(who).slice(0, 22)
   const keyOf = (name: LimitName, who: string) =>
     shorten(LIMITS[name].by === 'address' ? networkOf(who) : who)
+  async function count(name: LimitName, who: string) {
+    if (isOff(name)) return
+    const key = keyOf(name, who)
+    await limiters[name].consume(key).catch(async (refusal: unknown) => {
+      throw refusal instanceof RateLimiterRes ? tooMany(await waitAfter(name, key, refusal)) : refusal
+    })
+  }
   return {
-    async count(name, who) {
-      if (isOff(name)) return
-      const key = keyOf(name, who)
-      await limiters[name].consume(key).catch(async (refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? tooMany(await waitAfter(name, key, refusal)) : refusal
-      })
-    },
+    count,
+    isWithin: (name, who) =>
+      count(name, who).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError) return false
+          throw error
+        },
+      ),
     async giveBack(name, who) {
       if (!isOff(name)) await limiters[name].reward(keyOf(name, who))
     },

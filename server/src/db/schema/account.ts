@@ -25,7 +25,7 @@ export const users = pgTable(
     /** Empty for a partner who has not chosen one yet, and for a closed account. */
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
-    /** Ciphertext; equality is asked of `emailHash`, a keyed hash. */
+    /** The verified address. Ciphertext; equality is asked of `emailHash`, a keyed hash. */
     email: text(),
     emailHash: text(),
     emailVerifiedAt: moment(),
@@ -40,7 +40,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_pseudo_key').on(t.pseudo),
-    uniqueIndex('users_email_key').on(t.emailHash),
+    // Who proved that an address is theirs keeps it; an address someone merely typed takes it from nobody.
+    uniqueIndex('users_email_key').on(t.emailHash).where(sql`email_verified_at is not null`),
     index('users_role_idx').on(t.role, t.createdAt),
     check('users_pseudo_shape', sql`${t.pseudo} ~ '^[a-z0-9_]{3,40}$'`),
     check('users_role_known', sql`${t.role} in ('client', 'vendeur', 'livreur', 'admin')`),
@@ -48,7 +49,13 @@ export const users = pgTable(
   ],
 )
 
-/** One row per sign-in. The refresh token itself is kept by the browser only; here lies its hash. */
+/** Pseudos of closed accounts, as keyed hashes: not free again before some time has passed. */
+export const closedPseudos = pgTable('closed_pseudos', {
+  pseudoHash: text().primaryKey(),
+  closedAt: moment().notNull().defaultNow(),
+})
+
+/** One row per sign-in. The refresh token itself is kept by the browser only; here is its hash. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -59,6 +66,8 @@ export const sessions = pgTable(
     refreshHash: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment().notNull().defaultNow(),
+    /** When the password was last given in it. */
+    authenticatedAt: moment().notNull().defaultNow(),
     endedAt: moment(),
   },
   (t) => [uniqueIndex('sessions_refresh_key').on(t.refreshHash), index('sessions_user_idx').on(t.userId)],
@@ -85,6 +94,7 @@ export const passwordResets = pgTable(
   ],
 )
 
+/** An address to be verified: the account's own one, if it has any, stays in place until then. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -92,7 +102,8 @@ export const emailVerifications = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The address the link was sent to: a later change of mind makes it worthless. */
+    /** The address the link was sent to, as ciphertext and as a keyed hash. */
+    email: text().notNull(),
     emailHash: text().notNull(),
     codeHash: text().notNull(),
     expiresAt: moment().notNull(),
@@ -102,6 +113,23 @@ export const emailVerifications = pgTable(
     uniqueIndex('email_verifications_user_key').on(t.userId),
     uniqueIndex('email_verifications_code_key').on(t.codeHash),
   ],
+)
+
+/** A verified address that was replaced or removed: the link sent to it puts it back. */
+export const emailReverts = pgTable(
+  'email_reverts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    email: text().notNull(),
+    emailHash: text().notNull(),
+    codeHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('email_reverts_code_key').on(t.codeHash), index('email_reverts_user_idx').on(t.userId)],
 )
 
 export const recoveryCodes = pgTable(

@@ -53,6 +53,7 @@ export const orders = pgTable(
     finalisedAt: moment(),
     finalisedBy: text({ enum: ['client', 'admin', 'job'] }),
     complaintAt: moment(),
+    /** Ciphertext. */
     complaintReason: text(),
     complaintResolvedAt: moment(),
     cancelledAt: moment(),
@@ -68,6 +69,7 @@ export const orders = pgTable(
     index('orders_unconfirmed_idx')
       .on(t.completedAt)
       .where(sql`status = 'delivered' and finalised_at is null`),
+    index('orders_complaint_idx').on(t.complaintAt).where(sql`complaint_reason is not null`),
     index('orders_vendor_idx').on(t.vendorId, t.createdAt),
     index('orders_courier_idx').on(t.courierId, t.createdAt),
     check(

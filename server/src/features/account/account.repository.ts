@@ -46,33 +46,23 @@ export async function findRecoverable(db: Db, emailHash: string) {
   return row
 }
 
-/** Taken before any lock on the account's payments or orders. False when the account is closed. */
+/** Taken before any lock on the account's payments or orders. Undefined when the account is closed. */
 export async function lockForUpdate(tx: Db, id: string) {
-  const rows = await tx
-    .select({ id: users.id })
+  const [row] = await tx
+    .select()
     .from(users)
     .where(and(eq(users.id, id), isOpen))
     .for('update')
-  return rows.length > 0
+  return row
 }
 
 /** True while this is the account's password; nobody changes it before the transaction is over. */
-export async function holdPassword(db: Db, id: string, passwordHash: string) {
+export async function lockPasswordForShare(db: Db, id: string, passwordHash: string) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isOpen))
     .for('share')
-  return rows.length > 0
-}
-
-/** True when that address is still the account's. */
-export async function markVerified(db: Db, userId: string, emailHash: string) {
-  const rows = await db
-    .update(users)
-    .set({ emailVerifiedAt: sql`now()` })
-    .where(and(eq(users.id, userId), eq(users.emailHash, emailHash), isOpen))
-    .returning({ id: users.id })
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createConcurrencyLimiter } from '../../shared/concurrency-limiter.ts'
 import { done, http, ok } from '../../shared/http.ts'
 import * as accountService from './account.service.ts'
+import * as emailService from './email.service.ts'
 import * as resetService from './reset.service.ts'
 import * as sessionService from './session.service.ts'
 
@@ -94,8 +95,12 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.verifyEmail),
     handler: async ({ body, ip }) => {
-      await accountService.verifyEmail(app.db, app.context, body.code, ip)
-      return done('Votre email a été vérifié avec succès !')
+      const outcome = await emailService.followLink(app.db, app.context, body.code, ip)
+      return done(
+        outcome === 'verified'
+          ? 'Votre email a été vérifié avec succès !'
+          : 'Votre adresse est rétablie et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe avec « Mot de passe oublié ».',
+      )
     },
   })
 
@@ -108,7 +113,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.updateProfile),
     handler: async ({ body: { email, country_id: countryId }, user }) => {
-      await accountService.updateProfile(app.db, app.context, user, { email, countryId })
+      await emailService.updateProfile(app.db, app.context, user, { email, countryId })
       return done('Profil mis à jour avec succès')
     },
   })

@@ -1,18 +1,18 @@
 import type { Db } from '../../db/client.ts'
-import { SQL_STATE, sqlStateOf } from '../../db/sql-state.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/rate-limits.ts'
-import { hashSecret, newSecret } from '../../shared/secret.ts'
 import * as messageService from '../message/message.service.ts'
-import { emailChanged, emailVerification, passwordChanged } from '../message/message.texts.ts'
+import { passwordChanged } from '../message/message.texts.ts'
 import * as zoneService from '../zone/zone.service.ts'
 import * as accountRepository from './account.repository.ts'
 import { toUserView } from './account.view.ts'
 import type { AccountContext } from './account-context.ts'
-import * as keysRepository from './keys.repository.ts'
+import * as emailVerificationRepository from './email-verification.repository.ts'
 import { hashPassword, isRightPassword, requireUncommon } from './password.ts'
+import * as passwordResetRepository from './password-reset.repository.ts'
+import * as recoveryCodeRepository from './recovery-code.repository.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code.ts'
 import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
@@ -48,7 +48,7 @@ export async function register(
 
 async function replaceRecoveryCodes(tx: Db, context: Context, userId: string) {
   const codes = newRecoveryCodes()
-  await keysRepository.replaceRecoveryCodes(
+  await recoveryCodeRepository.replaceCodes(
     tx,
     userId,
     codes.map((code) => context.pii.hash(readRecoveryCode(code))),
@@ -83,73 +83,20 @@ export async function login(
   await context.rateLimits.remember(here)
   return db.transaction(async (tx) => {
     // Changed while it was being checked: the old password leaves no sign-in behind.
-    const isCurrent = await accountRepository.holdPassword(tx, user.id, user.passwordHash!)
+    const isCurrent = await accountRepository.lockPasswordForShare(tx, user.id, user.passwordHash!)
     if (!isCurrent) throw new AppError('account.bad_credentials')
     return sessionService.open(tx, context.tokens, user.id)
   })
 }
 
 export async function getDetails(db: Db, context: Context, userId: string) {
-  const [user, codesLeft] = await Promise.all([
+  const [user, pending, codesLeft] = await Promise.all([
     accountRepository.findById(db, userId),
-    keysRepository.countRecoveryCodes(db, userId),
+    emailVerificationRepository.findPending(db, userId),
+    recoveryCodeRepository.countCodes(db, userId),
   ])
   if (!user) throw new AppError('auth.required')
-  return toUserView(user, context.pii, codesLeft)
-}
-
-/** A new address, or the same one still unverified, is sent a link; the old one is told it no longer counts. */
-export async function updateProfile(
-  db: Db,
-  context: Context,
-  { id: userId, isFresh }: Caller,
-  { email, countryId }: { email: string; countryId: string },
-) {
-  if (!(await zoneService.hasCountry(db, countryId))) throw new AppError('account.country_unknown')
-  const emailHash = email ? context.pii.hash(email) : null
-  const before = await accountRepository.findById(db, userId)
-  if (!before) throw new AppError('auth.required')
-  const isChanged = emailHash !== before.emailHash
-  // The address recovers the account: who found a phone lying open must not make it theirs.
-  if (isChanged && !isFresh) throw new AppError('auth.stale')
-  if (email && (isChanged || !before.emailVerifiedAt)) await context.rateLimits.count('email.account', userId)
-
-  await db.transaction(async (tx) => {
-    const fresh = isChanged && {
-      email: email ? context.pii.encrypt(email) : null,
-      emailHash,
-      emailVerifiedAt: null,
-    }
-    await accountRepository.updateUser(tx, userId, { countryId, ...fresh }).catch(refuseDuplicate)
-    if (isChanged) {
-      await keysRepository.dropVerification(tx, userId)
-      await keysRepository.dropReset(tx, userId)
-    }
-    if (isChanged && before.email && before.emailVerifiedAt) {
-      await messageService.post(tx, context, context.pii.decrypt(before.email), emailChanged())
-    }
-    if (emailHash && (isChanged || !before.emailVerifiedAt)) {
-      const code = newSecret()
-      await keysRepository.startVerification(tx, { userId, emailHash, codeHash: hashSecret(code) })
-      const link = `${context.env.PUBLIC_URL}/verify-email?code=${code}`
-      await messageService.post(tx, context, email, emailVerification(link), 24 * 60)
-    }
-  })
-}
-
-function refuseDuplicate(error: unknown): never {
-  if (sqlStateOf(error) === SQL_STATE.uniqueViolation) throw new AppError('account.email_taken')
-  throw error
-}
-
-export async function verifyEmail(db: Db, context: Context, code: string | undefined, address: string) {
-  if (!code) throw new AppError('account.code_missing')
-  await context.rateLimits.count('verify.address', address)
-  const isVerified = await db.transaction(async (tx) => {
-    const taken = await keysRepository.takeVerification(tx, hashSecret(code))
-    return taken !== undefined && accountRepository.markVerified(tx, taken.userId, taken.emailHash)
-  })
-  if (!isVerified) throw new AppError('account.code_wrong')
+  return toUserView({ user, pendingEmail: pending?.email, recoveryCodesLeft: codesLeft }, context.pii)
 }
 
 export function requireSame(password: string, confirmation: string) {
@@ -160,7 +107,7 @@ export function requireSame(password: string, confirmation: string) {
 export async function setPassword(tx: Db, context: Context, userId: string, passwordHash: string) {
   await accountRepository.updateUser(tx, userId, { passwordHash, mustChangePassword: false })
   await sessionRepository.endAllOf(tx, userId)
-  await keysRepository.dropReset(tx, userId)
+  await passwordResetRepository.dropReset(tx, userId)
   const user = await accountRepository.findById(tx, userId)
   if (user?.email && user.emailVerifiedAt) {
     await messageService.post(tx, context, context.pii.decrypt(user.email), passwordChanged())
@@ -198,7 +145,7 @@ export async function changePassword(db: Db, context: Context, userId: string, c
 
 export const makeRecoveryCodes = (db: Db, context: Context, userId: string) =>
   db.transaction(async (tx) => {
-    await userAdminRepository.lockUser(tx, userId) // two lists made at once: the second replaces the first
+    await userAdminRepository.lockUserForUpdate(tx, userId) // two lists made at once: the second replaces the first
     return replaceRecoveryCodes(tx, context, userId)
   })
 
@@ -216,8 +163,9 @@ export const lockForNoKeyUpdate = accountRepository.lockForNoKeyUpdate
 /** Ends every sign-in, drops every code and link, and empties the row; amounts elsewhere stay, tied to no one. */
 export async function eraseAccount(tx: Db, userId: string) {
   await sessionRepository.endAllOf(tx, userId)
-  await keysRepository.dropRecoveryCodes(tx, userId)
-  await keysRepository.dropVerification(tx, userId)
-  await keysRepository.dropReset(tx, userId)
+  await recoveryCodeRepository.dropCodes(tx, userId)
+  await emailVerificationRepository.dropVerification(tx, userId)
+  await emailVerificationRepository.dropReverts(tx, userId)
+  await passwordResetRepository.dropReset(tx, userId)
   await accountRepository.eraseUser(tx, userId)
 }

@@ -5,13 +5,21 @@ import type { UserRow } from './account.repository.ts'
 
 const emailOf = ({ email }: UserRow, pii: Pii) => (email ? pii.decrypt(email) : '')
 
+interface OwnAccount {
+  user: UserRow
+  /** Typed, not yet verified; the verified one, if any, still counts. */
+  pendingEmail: string | undefined
+  recoveryCodesLeft: number
+}
+
 /** An account as its owner sees it. */
-export const toUserView = (row: UserRow, pii: Pii, recoveryCodesLeft: number): User => ({
+export const toUserView = ({ user: row, pendingEmail, recoveryCodesLeft }: OwnAccount, pii: Pii): User => ({
   _id: row.id,
   pseudo: row.pseudo,
   role: row.role,
-  email: emailOf(row, pii),
-  email_verified: row.emailVerifiedAt !== null,
+  email: pendingEmail ? pii.decrypt(pendingEmail) : emailOf(row, pii),
+  email_verified: pendingEmail === undefined && row.emailVerifiedAt !== null,
+  ...(pendingEmail && row.email && { recovery_email: emailOf(row, pii) }),
   country_id: row.countryId ?? '',
   full_name: row.fullName ?? '',
   gender: row.gender ?? '',

@@ -8,8 +8,9 @@ import * as messageService from '../message/message.service.ts'
 import { passwordOtp } from '../message/message.texts.ts'
 import * as accountRepository from './account.repository.ts'
 import { requireSame, setPassword } from './account.service.ts'
-import * as keysRepository from './keys.repository.ts'
 import { hashPassword, requireUncommon } from './password.ts'
+import * as passwordResetRepository from './password-reset.repository.ts'
+import * as recoveryCodeRepository from './recovery-code.repository.ts'
 import { readRecoveryCode } from './recovery-code.ts'
 
 const OTP_MINUTES = 10
@@ -33,18 +34,11 @@ export async function sendOtp(
   if (Date.now() - askedAt > OTP_MINUTES * 60_000) return
   const user = await accountRepository.findRecoverable(db, emailHash)
   if (!user?.email) return
-  const isAllowed = await context.rateLimits.count('otp.send', user.id).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError) return false
-      throw error
-    },
-  )
-  if (!isAllowed) return
+  if (!(await context.rateLimits.isWithin('otp.send', user.id))) return
   const otp = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
   const to = context.pii.decrypt(user.email)
   await db.transaction(async (tx) => {
-    await keysRepository.startReset(tx, user.id, otpHash(context, user.id, otp), OTP_MINUTES)
+    await passwordResetRepository.startReset(tx, user.id, otpHash(context, user.id, otp), OTP_MINUTES)
     await messageService.post(tx, context, to, passwordOtp(otp), OTP_MINUTES)
   })
 }
@@ -55,10 +49,10 @@ const otpHash = (context: Context, userId: string, otp: string) => context.pii.h
 /** The right digits are worth one proof, for the browser's cookie alone. */
 export async function verifyOtp(db: Db, context: Context, email: string, otp: string, address: string) {
   await context.rateLimits.count('otp.address', address)
-  const reset = await keysRepository.countResetTry(db, context.pii.hash(email), MAX_TRIES)
+  const reset = await passwordResetRepository.countResetTry(db, context.pii.hash(email), MAX_TRIES)
   if (!reset || reset.otpHash !== otpHash(context, reset.userId, otp)) throw new AppError('account.otp_wrong')
   const proof = newSecret()
-  if (!(await keysRepository.setResetProof(db, reset, hashSecret(proof), PROOF_MINUTES)))
+  if (!(await passwordResetRepository.setResetProof(db, reset, hashSecret(proof), PROOF_MINUTES)))
     throw new AppError('account.otp_wrong')
   return { proof, seconds: PROOF_MINUTES * 60 }
 }
@@ -79,12 +73,12 @@ export async function resetPassword(
   if (!proof) throw new AppError('account.reset_unproven')
   const [proofHash, emailHash] = [hashSecret(proof), context.pii.hash(email)]
   // Looked at before the slow hashing: a made-up cookie must not cost us a core.
-  const proven = await keysRepository.findProven(db, proofHash, emailHash)
+  const proven = await passwordResetRepository.findProven(db, proofHash, emailHash)
   if (!proven) throw new AppError('account.reset_unproven')
   requireUncommon(chosen.newPassword, proven.pseudo)
   const passwordHash = await hashPassword(chosen.newPassword)
   await db.transaction(async (tx) => {
-    const userId = await keysRepository.takeResetProof(tx, proofHash, emailHash)
+    const userId = await passwordResetRepository.takeResetProof(tx, proofHash, emailHash)
     if (!userId) throw new AppError('account.reset_unproven')
     await setPassword(tx, context, userId, passwordHash)
   })
@@ -111,7 +105,7 @@ export async function recover(
   const passwordHash = await hashPassword(chosen.newPassword)
   await db.transaction(async (tx) => {
     const codeHash = context.pii.hash(readRecoveryCode(code))
-    const isTaken = user && !user.isBlocked && (await keysRepository.takeRecoveryCode(tx, user.id, codeHash))
+    const isTaken = user && !user.isBlocked && (await recoveryCodeRepository.takeCode(tx, user.id, codeHash))
     if (!isTaken) throw new AppError('account.recovery_wrong')
     await setPassword(tx, context, user.id, passwordHash)
   })

@@ -5,6 +5,7 @@ import {
   resetPassword,
   updateProfile,
   userDetails,
+  verifyEmail,
   verifyOtp,
 } from '@fantome/contract/account.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -298,11 +299,18 @@ test('R13: ten questions an hour from one address', async ({ from, make }) => {
   expect(await ask()).toMatchObject({ status: 429, code: 'request.too_many' })
 })
 
-test('a change of address calls the pending reset off', async ({ shop, as, make, visitor }) => {
-  const email = make.mail()
+test('verify-email: a verified change of address cancels the reset asked for by the previous one', async ({
+  shop,
+  as,
+  make,
+  visitor,
+}) => {
+  const [email, next] = [make.mail(), make.mail()]
   const user = await make.user({ mail: email })
   const otp = await askCode(shop, email)
-  await as(user).call(updateProfile, { body: { email: make.mail(), country_id: user.countryId! } })
+  await as(user).call(updateProfile, { body: { email: next, country_id: user.countryId! } })
+  const [mail] = await mailTo(shop.app, next)
+  await visitor.call(verifyEmail, { body: { code: /code=([\w-]+)/.exec(mail!.text)![1]! } })
   expect(await visitor.call(verifyOtp, { body: { email, otp } })).toEqual(WRONG_OTP)
   expect(await shop.app.db.$count(passwordResets, eq(passwordResets.userId, user.id))).toBe(0)
 })

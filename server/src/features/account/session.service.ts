@@ -4,7 +4,8 @@ import { AppError } from '../../shared/app-error.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
 import type { AccessTokens } from './access-token.ts'
 import { toOwnSession } from './account.view.ts'
-import * as keysRepository from './keys.repository.ts'
+import * as emailVerificationRepository from './email-verification.repository.ts'
+import * as passwordResetRepository from './password-reset.repository.ts'
 import * as sessionRepository from './session.repository.ts'
 
 type Row = Awaited<ReturnType<typeof sessionRepository.findByRefreshHash>>
@@ -56,8 +57,9 @@ export async function endOwn(db: Db, userId: string, sessionId: string) {
 
 export const endOthers = (db: Db, { id, sessionId }: Caller) => sessionRepository.endOthers(db, id, sessionId)
 
-/** Keys that open nothing any more: a sign-in a day after its end, a code or a link at once. */
+/** A sign-in goes a day after its end, a code or a link as soon as it has expired. */
 export async function purgeExpiredSecrets(db: Db) {
   await sessionRepository.deleteDead(db)
-  await keysRepository.deleteExpiredKeys(db)
+  await passwordResetRepository.deleteExpired(db)
+  await emailVerificationRepository.deleteExpired(db)
 }

@@ -47,7 +47,7 @@ export async function lockOtherActiveAdmins(db: Db, exceptId: string) {
   return rows.filter(({ id }) => id !== exceptId).length
 }
 
-export async function lockUser(db: Db, id: string) {
+export async function lockUserForUpdate(db: Db, id: string) {
   const [row] = await db
     .select()
     .from(users)

@@ -26,7 +26,7 @@ export async function toggleBlock(db: Db, adminId: string, userId: string) {
   if (userId === adminId) throw new AppError('user.self_block')
   return db.transaction(async (tx) => {
     const othersLeft = await userAdminRepository.lockOtherActiveAdmins(tx, userId)
-    const user = await userAdminRepository.lockUser(tx, userId)
+    const user = await userAdminRepository.lockUserForUpdate(tx, userId)
     if (!user) throw new AppError('user.not_found')
     if (user.role === 'admin' && !user.isBlocked && othersLeft === 0) throw new AppError('user.last_admin')
     const isBlocked = !user.isBlocked
@@ -61,7 +61,7 @@ export async function promoteCourier(db: Db, adminId: string, userId: string) {
 /** Whoever holds this person's tokens is out on the next call; the account stays open. */
 export async function endSessions(db: Db, adminId: string, userId: string) {
   return db.transaction(async (tx) => {
-    if (!(await userAdminRepository.lockUser(tx, userId))) throw new AppError('user.not_found')
+    if (!(await userAdminRepository.lockUserForUpdate(tx, userId))) throw new AppError('user.not_found')
     const ended = await sessionRepository.endAllOf(tx, userId)
     const change = { before: { sessions: ended }, after: { sessions: 0 } }
     await audit.record(tx, { adminId, action: 'user.end_sessions', targetId: userId, ...change })

@@ -272,7 +272,7 @@ test('R20: a sign-in that is being opened at that moment is ended too', async ({
   const [opened, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // What a sign-in does once the password was right.
   const signIn = db.transaction(async (tx) => {
-    await accountRepository.holdPassword(tx, user.id, user.passwordHash!)
+    await accountRepository.lockPasswordForShare(tx, user.id, user.passwordHash!)
     const late = await sessionService.open(tx, tokens, user.id)
     opened.resolve()
     await goOn.promise

@@ -17,9 +17,9 @@ export const emailVerification = (link: string): MessageText => ({
   body: `Ouvrez ce lien pour confirmer votre adresse. Il est valable 24 heures et sert une fois.\n\n${link}\n\nSi vous n’avez rien demandé, ignorez ce message.`,
 })
 
-export const emailChanged = (): MessageText => ({
-  subject: 'Votre adresse a changé',
-  body: 'Cette adresse ne sert plus à retrouver votre compte. Si ce n’est pas vous, écrivez-nous sans attendre.',
+export const emailChanged = (link: string): MessageText => ({
+  subject: 'Changement d’adresse',
+  body: `Un changement d’adresse a été demandé pour votre compte. Si c’est vous, ignorez ce message.\n\nSi ce n’est pas vous, ouvrez ce lien dans les 3 jours : cette adresse sera rétablie et tous les appareils seront déconnectés.\n\n${link}`,
 })
 
 export const passwordChanged = (): MessageText => ({

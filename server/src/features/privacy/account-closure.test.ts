@@ -10,6 +10,7 @@ import { PASSWORD } from '../../../test/maker.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { test } from '../../../test/shop.ts'
 import {
+  emailReverts,
   emailVerifications,
   passwordResets,
   recoveryCodes,
@@ -145,7 +146,22 @@ test('a closed account leaves an empty row: no pseudo, no e-mail, no basket, no 
     .values({ userId: user.id, otpHash: 'canari', expiresAt: new Date(Date.now() + 60_000) })
   await db
     .insert(emailVerifications)
-    .values({ userId: user.id, emailHash: 'canari', codeHash: 'canari', expiresAt: new Date() })
+    .values({
+      userId: user.id,
+      email: 'canari',
+      emailHash: 'canari',
+      codeHash: 'canari',
+      expiresAt: new Date(),
+    })
+  await db
+    .insert(emailReverts)
+    .values({
+      userId: user.id,
+      email: 'canari',
+      emailHash: 'canari',
+      codeHash: 'canari',
+      expiresAt: new Date(),
+    })
   const { id: productId } = await make.product()
   await db.insert(cartItems).values({ userId: user.id, productId, quantity: 1 })
   await db.insert(favourites).values({ userId: user.id, productId })
@@ -172,7 +188,14 @@ test('a closed account leaves an empty row: no pseudo, no e-mail, no basket, no 
     closedAt: expect.any(Date),
     createdAt: user.createdAt,
   })
-  for (const table of [recoveryCodes, passwordResets, emailVerifications, cartItems, favourites])
+  for (const table of [
+    recoveryCodes,
+    passwordResets,
+    emailVerifications,
+    emailReverts,
+    cartItems,
+    favourites,
+  ])
     expect(await db.$count(table, eq(table.userId, user.id))).toBe(0)
   const left = await db.select().from(sessions).where(eq(sessions.userId, user.id))
   expect(left.every(({ endedAt }) => endedAt !== null)).toBe(true)

@@ -6,7 +6,13 @@ import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { type Shop, test } from '../../../test/shop.ts'
-import { emailVerifications, passwordResets, sessions, throttles } from '../../db/schema/account.ts'
+import {
+  emailReverts,
+  emailVerifications,
+  passwordResets,
+  sessions,
+  throttles,
+} from '../../db/schema/account.ts'
 import { messages } from '../../db/schema/message.ts'
 import { orders } from '../../db/schema/order.ts'
 import { paymentEvents, payments } from '../../db/schema/payment.ts'
@@ -37,17 +43,20 @@ test.for<[string, Record<string, string>, number]>([
   expect(await leftOf(shop, sessions, isTheirs)).toBe(left)
 })
 
-test('P9: a code or a link that nobody used is gone at the next round, one that still opens is not', async ({
+test('retention (P9): an expired code, link or unverified address is erased, a live one is kept', async ({
   shop,
   make,
 }) => {
   const { db } = shop.app
   for (const expiresAt of [ago('1 second'), ago('-5 minutes')]) {
     const { id: userId } = await make.user()
+    const link = { userId, email: v7(), emailHash: v7(), codeHash: v7(), expiresAt }
     await db.insert(passwordResets).values({ userId, otpHash: v7(), expiresAt })
-    await db.insert(emailVerifications).values({ userId, emailHash: v7(), codeHash: v7(), expiresAt })
+    await db.insert(emailVerifications).values(link)
+    await db.insert(emailReverts).values(link)
   }
-  expect([await leftOf(shop, passwordResets), await leftOf(shop, emailVerifications)]).toEqual([1, 1])
+  for (const table of [passwordResets, emailVerifications, emailReverts])
+    expect(await leftOf(shop, table)).toBe(1)
 })
 
 test('counts of tries go once the wait is over', async ({ shop, from }) => {

@@ -1,9 +1,6 @@
-// What opens an account besides its password: mailed codes and links, and the printed ones.
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { emailVerifications, passwordResets, recoveryCodes, users } from '../../db/schema/account.ts'
-
-/* Password resets: one at a time per account. */
+import { passwordResets, users } from '../../db/schema/account.ts'
 
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`
 
@@ -85,66 +82,5 @@ export async function takeResetProof(db: Db, proofHash: string, emailHash: strin
 export const dropReset = (db: Db, userId: string) =>
   db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 
-/* E-mail verification. */
-
-export async function startVerification(
-  db: Db,
-  values: { userId: string; emailHash: string; codeHash: string },
-) {
-  const fresh = { ...values, expiresAt: sql`now() + interval '24 hours'`, createdAt: sql`now()` }
-  await db
-    .insert(emailVerifications)
-    .values(fresh)
-    .onConflictDoUpdate({ target: emailVerifications.userId, set: fresh })
-}
-
-export async function takeVerification(db: Db, codeHash: string) {
-  const [row] = await db
-    .delete(emailVerifications)
-    .where(and(eq(emailVerifications.codeHash, codeHash), sql`${emailVerifications.expiresAt} > now()`))
-    .returning()
-  return row
-}
-
-export const dropVerification = (db: Db, userId: string) =>
-  db.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
-
-/** Codes and links that nobody can use any more. */
-export async function deleteExpiredKeys(db: Db) {
-  await db.delete(passwordResets).where(sql`${passwordResets.expiresAt} < now()`)
-  await db.delete(emailVerifications).where(sql`${emailVerifications.expiresAt} < now()`)
-}
-
-/* Recovery codes. */
-
-export async function replaceRecoveryCodes(db: Db, userId: string, codeHashes: string[]) {
-  await dropRecoveryCodes(db, userId)
-  await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })))
-}
-
-export const dropRecoveryCodes = (db: Db, userId: string) =>
-  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-
-/** A code is good once: of two that come together, one finds it used. */
-export async function takeRecoveryCode(db: Db, userId: string, codeHash: string) {
-  const rows = await db
-    .update(recoveryCodes)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, codeHash),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ id: recoveryCodes.id })
-  return rows.length > 0
-}
-
-export async function countRecoveryCodes(db: Db, userId: string) {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  return row!.left
-}
+export const deleteExpired = (db: Db) =>
+  db.delete(passwordResets).where(sql`${passwordResets.expiresAt} < now()`)
