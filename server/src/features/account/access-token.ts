@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isId } from '@fantome/contract/endpoint.ts'
 import { jwtVerify, SignJWT } from 'jose'
 
 const ISSUER = 'fantome'
@@ -45,7 +46,8 @@ export function createAccessTokens(secret: string): AccessTokens {
       }).catch(() => undefined)
       if (!verified || verified.protectedHeader.kid !== kid) return
       const isOurs = Object.keys(verified.protectedHeader).sort().join() === HEADER.join()
-      return isOurs ? verified.payload.sub : undefined
+      const { sub } = verified.payload
+      return isOurs && isId(sub) ? sub : undefined
     },
   }
 }

@@ -103,6 +103,8 @@ test('R17: only the house signs, and only this kind of token, for this use, for 
     'claims changed': [header, unsigned('none', crypto.randomUUID()).split('.')[1], signature].join('.'),
     'signature cut': `${header}.${claims}.${signature.slice(0, -2)}`,
     'an unknown sign-in': await sign(crypto.randomUUID(), key),
+    'no id as subject': await sign('pas-un-identifiant', key),
+    'an empty subject': await sign('', key),
     'a refresh token': user.refreshToken,
     'never expires': await new SignJWT({ sub, iss: HOUSE.iss, aud: HOUSE.aud })
       .setProtectedHeader({ alg: 'HS256', typ: HOUSE.typ, kid })
