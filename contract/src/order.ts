@@ -125,6 +125,7 @@ export const autoConfirmExpired = {
   method: 'POST',
   path: '/api/admin/auto-confirm-expired',
   access: ['admin'],
+  freshSignIn: true,
   reply: reply(z.object({ confirmed: z.number() })),
 } as const satisfies Endpoint
 
@@ -132,6 +133,7 @@ export const cancelOrder = {
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
   access: ['admin'],
+  freshSignIn: true,
   params: oneOrder,
   body: withReason('Donnez la raison de l’annulation.'),
   reply: bareReply,
@@ -142,6 +144,7 @@ export const finaliseOrder = {
   method: 'POST',
   path: '/api/admin/orders/:id/finalise',
   access: ['admin'],
+  freshSignIn: true,
   params: oneOrder,
   body: withReason('Donnez la raison de la décision.'),
   reply: bareReply,

@@ -198,6 +198,7 @@ export const settleRefund = {
   method: 'PUT',
   path: '/api/admin/refunds/settle',
   access: ['admin'],
+  freshSignIn: true,
   body: z.object({
     id: idOf('refund.not_found'),
     status: z.enum(['done', 'failed']),

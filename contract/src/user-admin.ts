@@ -39,7 +39,8 @@ export const toggleBlock = {
   path: '/api/admin/users/toggle-block-status',
   access: ['admin'],
   freshSignIn: true,
-  body: z.object({ id: idOf('user.not_found') }),
+  /** `is_blocked`: what the account is to become, so that two taps end the same; without it the call toggles. */
+  body: z.object({ id: idOf('user.not_found'), is_blocked: z.boolean().optional() }),
   reply: reply(z.object({ is_blocked: z.boolean() })),
 } as const satisfies Endpoint
 

@@ -23,13 +23,22 @@ export interface Caller {
   isFresh: boolean
 }
 
+/** One call and who may make it, as its contract says. */
+export interface AccessRow {
+  method: string
+  url: string
+  access: Access
+  orRefreshToken: boolean
+  freshSignIn: boolean
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that is not public; on one that shows admins more, for an admin. */
     user: Caller
   }
   interface FastifyInstance {
-    accessTable: { method: string; url: string; access: Access }[]
+    accessTable: AccessRow[]
   }
 }
 
@@ -49,9 +58,10 @@ export function useAccess(app: FastifyInstance, authenticator: Authenticator) {
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {
       if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
+      const { access, orRefreshToken = false, freshSignIn = false } = config
       for (const verb of [method].flat()) {
-        // Fastify adds a HEAD route to each GET route, with the same configuration.
-        if (verb !== 'HEAD') app.accessTable.push({ method: verb, url, access: config.access })
+        // Fastify adds a HEAD route to every GET route, with the same configuration.
+        if (verb !== 'HEAD') app.accessTable.push({ method: verb, url, access, orRefreshToken, freshSignIn })
       }
     }
   })

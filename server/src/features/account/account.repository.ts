@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, runNamed } from '../../db/client.ts'
-import { users } from '../../db/schema/account.ts'
+import { closedPseudos, users } from '../../db/schema/account.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -11,6 +11,19 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert) {
   const [row] = await db.insert(users).values(values).onConflictDoNothing().returning()
   return row
 }
+
+export async function isPseudoClosed(db: Db, pseudoHash: string) {
+  return (await db.$count(closedPseudos, eq(closedPseudos.pseudoHash, pseudoHash))) > 0
+}
+
+export const insertClosedPseudo = (db: Db, pseudoHash: string) =>
+  db
+    .insert(closedPseudos)
+    .values({ pseudoHash })
+    .onConflictDoUpdate({ target: closedPseudos.pseudoHash, set: { closedAt: sql`now()` } })
+
+export const deleteClosedPseudos = (db: Db, days: number) =>
+  db.delete(closedPseudos).where(sql`${closedPseudos.closedAt} < now() - make_interval(days => ${days})`)
 
 export async function findByPseudo(db: Db, pseudo: string) {
   const [row] = await db

@@ -41,7 +41,9 @@ export async function register(
   return db.transaction(async (tx) => {
     const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() }
     const user = await accountRepository.insertUser(tx, { pseudo, passwordHash, countryId, gender, ...terms })
-    if (!user) throw new AppError('account.pseudo_taken')
+    // Asked after the insert, which waits for an account of that pseudo that is being closed.
+    if (!user || (await accountRepository.isPseudoClosed(tx, closedPseudoHash(context, pseudo))))
+      throw new AppError('account.pseudo_taken')
     return replaceRecoveryCodes(tx, context, user.id)
   })
 }
@@ -125,7 +127,7 @@ export async function requirePassword(db: Db, context: Context, userId: string, 
 
 export async function confirmPassword(db: Db, context: Context, { id, sessionId }: Caller, password: string) {
   await requirePassword(db, context, id, password)
-  await sessionRepository.restart(db, sessionId)
+  await sessionRepository.markAuthenticated(db, sessionId)
 }
 
 interface PasswordChange {
@@ -160,8 +162,20 @@ export const findTerms = accountRepository.findTerms
 export const lockForUpdate = accountRepository.lockForUpdate
 export const lockForNoKeyUpdate = accountRepository.lockForNoKeyUpdate
 
+const closedPseudoHash = ({ pii }: Pick<Context, 'pii'>, pseudo: string) => pii.hash(`pseudo:${pseudo}`)
+
+/** Days during which nobody else can register under the pseudo of a closed account. */
+const PSEUDO_RESERVED = 30
+export const purgeClosedPseudos = (db: Db) => accountRepository.deleteClosedPseudos(db, PSEUDO_RESERVED)
+
 /** Ends every sign-in, drops every code and link, and empties the row; amounts elsewhere stay, tied to no one. */
-export async function eraseAccount(tx: Db, userId: string) {
+export async function eraseAccount(
+  tx: Db,
+  context: Pick<Context, 'pii'>,
+  user: { id: string; pseudo: string },
+) {
+  const { id: userId, pseudo } = user
+  await accountRepository.insertClosedPseudo(tx, closedPseudoHash(context, pseudo))
   await sessionRepository.endAllOf(tx, userId)
   await recoveryCodeRepository.dropCodes(tx, userId)
   await emailVerificationRepository.dropVerification(tx, userId)

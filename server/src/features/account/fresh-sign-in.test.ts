@@ -5,8 +5,12 @@ import {
   updateProfile,
   userDetails,
 } from '@fantome/contract/account.ts'
+import type { Endpoint } from '@fantome/contract/endpoint.ts'
+import { autoConfirmExpired, cancelOrder, finaliseOrder } from '@fantome/contract/order.ts'
+import { settleRefund } from '@fantome/contract/payment.ts'
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { type Shop, test } from '../../../test/shop.ts'
@@ -23,7 +27,7 @@ const STALE = {
 const age = ({ app }: Shop, { id }: { id: string }, minutes: number) =>
   app.db
     .update(sessions)
-    .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+    .set({ authenticatedAt: sql`now() - make_interval(mins => ${minutes})` })
     .where(eq(sessions.userId, id))
 
 test('R21: a quarter of an hour after signing in, another e-mail asks for the password; another country does not', async ({
@@ -123,3 +127,37 @@ test('a sign-in that has ended is not brought back by the password', async ({ sh
     status: 401,
   })
 })
+
+test('confirm-password: the sign-in still ends 14 days after it began', async ({ shop, as, make }) => {
+  const user = await make.user({ hasPassword: true })
+  const began = (interval: string) =>
+    shop.app.db
+      .update(sessions)
+      .set({ createdAt: sql`now() - ${interval}::interval` })
+      .where(eq(sessions.userId, user.id))
+  await began('13 days 23 hours')
+  expect(await as(user).call(confirmPassword, { body: { password: PASSWORD } })).toMatchObject({
+    status: 200,
+  })
+  const [session] = await shop.app.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(Date.now() - session!.createdAt.getTime()).toBeGreaterThan(13 * 24 * 3_600_000)
+  await began('14 days 1 second')
+  expect(await as(user).call(userDetails)).toMatchObject({ status: 401 })
+})
+
+test.for([
+  ['orders/cancel', cancelOrder, { params: { id: v7() }, body: { reason: 'Colis perdu' } }],
+  ['orders/finalise', finaliseOrder, { params: { id: v7() }, body: { reason: 'Colis reçu' } }],
+  ['auto-confirm-expired', autoConfirmExpired, {}],
+  ['refunds/settle', settleRefund, { body: { id: v7(), status: 'done', note: 'Rendu' } }],
+] as const)(
+  '%s (R22): an admin has given the password lately',
+  async ([, call, asked], { shop, as, make }) => {
+    const admin = await make.user({ role: 'admin', hasPassword: true })
+    const send = () => as(admin).call(call as Endpoint, asked as never)
+    await age(shop, admin, 16)
+    expect(await send()).toEqual(STALE)
+    await as(admin).call(confirmPassword, { body: { password: PASSWORD } })
+    expect((await send()).code).not.toBe('auth.stale')
+  },
+)

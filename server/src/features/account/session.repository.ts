@@ -17,7 +17,7 @@ const caller = {
   mustChangePassword: users.mustChangePassword,
   isBlocked: users.isBlocked,
   isAlive,
-  isFresh: sql<boolean>`${sessions.createdAt} > now() - interval '15 minutes'`,
+  isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - interval '15 minutes'`,
 }
 
 /** Asked on every call that needs a sign-in, hence prepared once. */
@@ -44,11 +44,11 @@ export async function insert(db: Db, userId: string, refreshHash: string) {
 export const touch = (db: Db, id: string) =>
   db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id))
 
-/** Who gives the password again has just signed in, with the tokens they have. */
-export const restart = (db: Db, id: string) =>
+/** Who gives the password again is fresh again; the sign-in ends no later for it. */
+export const markAuthenticated = (db: Db, id: string) =>
   db
     .update(sessions)
-    .set({ createdAt: sql`now()`, lastUsedAt: sql`now()` })
+    .set({ authenticatedAt: sql`now()` })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 
 const end = { endedAt: sql`now()` }

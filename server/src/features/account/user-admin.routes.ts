@@ -7,8 +7,8 @@ import * as userAdminService from './user-admin.service.ts'
 export const userAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(getAllUsers),
-    handler: async ({ query }) => {
-      const { users, total } = await userAdminService.listUsers(app.db, app.context, query)
+    handler: async ({ query, user }) => {
+      const { users, total } = await userAdminService.listUsers(app.db, app.context, user.id, query)
       return { ...ok('Utilisateurs', users), pagination: paginationOf(query, total) }
     },
   })
@@ -24,7 +24,7 @@ export const userAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(toggleBlock),
     handler: async ({ body, user }) => {
-      const isBlocked = await userAdminService.toggleBlock(app.db, user.id, body.id)
+      const isBlocked = await userAdminService.toggleBlock(app.db, user.id, body.id, body.is_blocked)
       return ok(isBlocked ? 'Compte bloqué.' : 'Compte débloqué.', { is_blocked: isBlocked })
     },
   })

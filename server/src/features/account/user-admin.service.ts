@@ -7,9 +7,11 @@ import { toListedUser } from './account.view.ts'
 import * as sessionRepository from './session.repository.ts'
 import * as userAdminRepository from './user-admin.repository.ts'
 
+/** A list that shows e-mails is noted: how many, never which, nor what was searched. */
 export async function listUsers(
   db: Db,
   context: Context,
+  adminId: string,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
   const { rows, total } = await userAdminRepository.listUsers(db, {
@@ -18,18 +20,21 @@ export async function listUsers(
     limit,
     offset: (page - 1) * limit,
   })
+  const emails = rows.filter(({ email }) => email !== null).length
+  if (emails > 0) await audit.record(db, { adminId, action: 'user.list', after: { emails, page } })
   return { users: rows.map((row) => toListedUser(row, context.pii)), total }
 }
 
-/** Blocking ends every sign-in at once; neither oneself nor the last admin can be shut out. */
-export async function toggleBlock(db: Db, adminId: string, userId: string) {
+/** Blocking ends every sign-in at once; neither oneself nor the last admin can be blocked. */
+export async function toggleBlock(db: Db, adminId: string, userId: string, wanted?: boolean) {
   if (userId === adminId) throw new AppError('user.self_block')
   return db.transaction(async (tx) => {
     const othersLeft = await userAdminRepository.lockOtherActiveAdmins(tx, userId)
     const user = await userAdminRepository.lockUserForUpdate(tx, userId)
     if (!user) throw new AppError('user.not_found')
-    if (user.role === 'admin' && !user.isBlocked && othersLeft === 0) throw new AppError('user.last_admin')
-    const isBlocked = !user.isBlocked
+    const isBlocked = wanted ?? !user.isBlocked
+    if (isBlocked === user.isBlocked) return isBlocked
+    if (user.role === 'admin' && isBlocked && othersLeft === 0) throw new AppError('user.last_admin')
     await accountRepository.updateUser(tx, userId, { isBlocked })
     if (isBlocked) await sessionRepository.endAllOf(tx, userId)
     await audit.record(tx, {

@@ -118,6 +118,33 @@ test('blocking and unblocking leave their trace, without a name', async ({ shop,
   ])
 })
 
+test('toggle-block-status: two taps at once that both ask for a block end blocked, with one audit row', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const [admin, user] = [await make.user({ role: 'admin' }), await make.user()]
+  const block = () => as(admin).call(toggleBlock, { body: { id: user.id, is_blocked: true } })
+  const answers = await Promise.all([block(), block(), block(), block()])
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 200, message: 'Compte bloqué.', data: { is_blocked: true } })
+  expect(await auditOf(shop, user.id)).toHaveLength(1)
+})
+
+test('users/all: a list that shows e-mails leaves an audit row, without them', async ({ shop, as, make }) => {
+  const admin = await make.user({ role: 'admin' })
+  const email = make.mail()
+  await make.user({ pseudo: 'relevee_1', mail: email })
+  await make.user({ pseudo: 'relevee_2' })
+  const rows = () => shop.app.db.select().from(auditEntries).where(eq(auditEntries.adminId, admin.id))
+  await as(admin).call(getAllUsers, { query: { search: 'relevee_2' } })
+  expect(await rows()).toEqual([])
+  await as(admin).call(getAllUsers, { query: { search: email } })
+  const written = await rows()
+  expect(written).toMatchObject([{ action: 'user.list', after: { emails: 1, page: 1 } }])
+  expect(JSON.stringify(written)).not.toContain(email)
+})
+
 test('a refused write leaves no trace', async ({ shop, as, make }) => {
   const [admin, client] = [await make.user({ role: 'admin' }), await make.user()]
   await as(admin).call(changeRole, { body: { id: client.id } })

@@ -7,18 +7,19 @@ import * as favouriteService from '../catalogue/favourite.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as paymentService from '../payment/payment.service.ts'
 
-/** The pseudo, the e-mail, the places and every key go; amounts stay, tied to no one. */
+/** The pseudo, the e-mail, the places, every code and every link go; amounts stay, tied to no one. */
 export async function closeAccount(db: Db, context: Context, userId: string, password: string) {
   await accountService.requirePassword(db, context, userId, password)
   await db.transaction(async (tx) => {
     // Locked first: a payment or an order of theirs comes either before this, and is seen, or after it, and is refused.
-    if (!(await accountService.lockForUpdate(tx, userId))) throw new AppError('auth.required')
+    const user = await accountService.lockForUpdate(tx, userId)
+    if (!user) throw new AppError('auth.required')
     if (await paymentService.hasOpenPayment(tx, userId)) throw new AppError('account.payment_open')
     if (await orderService.hasLiveOrder(tx, userId)) throw new AppError('account.order_open')
     await favouriteService.eraseFavourites(tx, userId)
     await cartService.empty(tx, userId)
     await orderService.erasePlaces(tx, userId)
     await paymentService.erasePlaces(tx, userId)
-    await accountService.eraseAccount(tx, userId)
+    await accountService.eraseAccount(tx, context, user)
   })
 }

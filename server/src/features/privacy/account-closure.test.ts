@@ -10,6 +10,7 @@ import { PASSWORD } from '../../../test/maker.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { test } from '../../../test/shop.ts'
 import {
+  closedPseudos,
   emailReverts,
   emailVerifications,
   passwordResets,
@@ -23,6 +24,7 @@ import { orders } from '../../db/schema/order.ts'
 import { payments } from '../../db/schema/payment.ts'
 import * as accountService from '../account/account.service.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
+import { purgeExpiredData } from './retention.service.ts'
 
 test('a client takes their data along, and nobody else’s', async ({ as, make }) => {
   const email = make.mail()
@@ -144,24 +146,20 @@ test('a closed account leaves an empty row: no pseudo, no e-mail, no basket, no 
   await db
     .insert(passwordResets)
     .values({ userId: user.id, otpHash: 'canari', expiresAt: new Date(Date.now() + 60_000) })
-  await db
-    .insert(emailVerifications)
-    .values({
-      userId: user.id,
-      email: 'canari',
-      emailHash: 'canari',
-      codeHash: 'canari',
-      expiresAt: new Date(),
-    })
-  await db
-    .insert(emailReverts)
-    .values({
-      userId: user.id,
-      email: 'canari',
-      emailHash: 'canari',
-      codeHash: 'canari',
-      expiresAt: new Date(),
-    })
+  await db.insert(emailVerifications).values({
+    userId: user.id,
+    email: 'canari',
+    emailHash: 'canari',
+    codeHash: 'canari',
+    expiresAt: new Date(),
+  })
+  await db.insert(emailReverts).values({
+    userId: user.id,
+    email: 'canari',
+    emailHash: 'canari',
+    codeHash: 'canari',
+    expiresAt: new Date(),
+  })
   const { id: productId } = await make.product()
   await db.insert(cartItems).values({ userId: user.id, productId, quantity: 1 })
   await db.insert(favourites).values({ userId: user.id, productId })
@@ -201,25 +199,32 @@ test('a closed account leaves an empty row: no pseudo, no e-mail, no basket, no 
   expect(left.every(({ endedAt }) => endedAt !== null)).toBe(true)
 })
 
-test('its pseudo and its e-mail are free for someone new, who inherits nothing', async ({
+test('user/account: the pseudo of a closed account is free again after 30 days, its e-mail at once', async ({
   shop,
   as,
   make,
   visitor,
 }) => {
+  const { db, context } = shop.app
   const email = make.mail()
   const user = await make.user({ hasPassword: true, pseudo: 'comete_7', mail: email })
   await as(user).call(closeAccount, { body: { password: PASSWORD } })
   const body = { pseudo: 'comete_7', password: PASSWORD }
   expect(await visitor.call(login, { body })).toMatchObject({ status: 401, code: 'account.bad_credentials' })
-  const registered = await visitor.call(register, {
-    body: { ...body, password: 'roseau-harmattan-9', country_id: user.countryId! },
-  })
-  expect(registered).toMatchObject({ status: 200 })
+  const again = () =>
+    visitor.call(register, { body: { ...body, password: 'roseau-harmattan-9', country_id: user.countryId! } })
+  expect(await again()).toMatchObject({ status: 409, code: 'account.pseudo_taken' })
+  expect(JSON.stringify(await db.select().from(closedPseudos))).not.toContain('comete')
+  const closed = async (interval: string) => {
+    await db.update(closedPseudos).set({ closedAt: sql`now() - ${interval}::interval` })
+    await purgeExpiredData(db, context)
+  }
+  await closed('29 days')
+  expect(await again()).toMatchObject({ status: 409 })
+  await closed('31 days')
+  expect(await again()).toMatchObject({ status: 200 })
   expect(await visitor.call(login, { body })).toMatchObject({ status: 401 })
-  const again = await make.user({ mail: email })
-  expect(again.id).not.toBe(user.id)
-  expect(await shop.app.db.$count(users, eq(users.pseudo, 'comete_7'))).toBe(1)
+  expect((await make.user({ mail: email })).id).not.toBe(user.id)
 })
 
 test('two taps on « fermer » close one account', async ({ as, make }) => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
+import * as accountService from '../account/account.service.ts'
 import * as sessionService from '../account/session.service.ts'
 import * as messageService from '../message/message.service.ts'
 import * as orderService from '../order/order.service.ts'
@@ -11,6 +12,7 @@ export async function purgeExpiredData(db: Db, context: Context) {
   await paymentJobs.purgeUsedPlaces(db)
   await paymentJobs.purgeOldWebhookEvents(db)
   await sessionService.purgeExpiredSecrets(db)
+  await accountService.purgeClosedPseudos(db)
   await context.rateLimits.purgeOld()
   await messageService.purgeOld(db)
 }
