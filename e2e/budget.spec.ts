@@ -4,7 +4,7 @@ import { expect, test } from './visitor.ts'
 /** What a first visit of the shelves may cost, in bytes as sent; the figures of the issue. */
 const BUDGET = { script: 130 * 1024, stylesheet: 20 * 1024, font: 60 * 1024 }
 
-test('the shelves stay within their weight', async ({ page }) => {
+test('budget: a first visit of /products, within its bytes', async ({ page }) => {
   const sent = { script: 0, stylesheet: 0, font: 0 }
   page.on('response', async (response) => {
     const kind = response.request().resourceType() as keyof typeof sent
@@ -30,10 +30,7 @@ test('budget: a visitor does not download the query library of the signed-in scr
   expect(scripts.filter((path) => path.includes('query-client'))).not.toEqual([])
 })
 
-test('files of the site are compressed and kept for a year, pages are asked for again', async ({
-  page,
-  request,
-}) => {
+test('budget: files compressed and cached for a year, pages revalidated', async ({ page, request }) => {
   await page.goto('/products')
   const src = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
   const asset = await request.get(src!, { headers: { 'accept-encoding': 'br' } })

@@ -3,7 +3,7 @@ import { payAddress, type WidgetPayment } from './kkiapay.ts'
 import { chooseMethod, fillCart, giveDelivery, newClient, RECEIVED } from './shopper.ts'
 import { expect, expectAccessible, open, test } from './visitor.ts'
 
-/** KKiaPay's frame as its script speaks: it waits for its options, then tells the page what the payer did. */
+/** A fake of KKiaPay's frame: it waits for its options, then tells the page what the payer did. */
 const WIDGET = `<!doctype html>
 <html lang="fr">
   <title>KKiaPay</title>
@@ -58,7 +58,7 @@ async function expectNoOrder(page: Page) {
   await expect(page.getByRole('link', { name: 'Préservatifs classiques' }).first()).toBeVisible()
 }
 
-test('paid in KKiaPay’s window: the order is there', async ({ page }) => {
+test('kkiapay: paid, the order is there', async ({ page }) => {
   const frame = await goToWidget(page)
   await expect(page).toHaveTitle('Paiement – Fantôme')
   await frame.getByRole('button', { name: 'Payer' }).click()
@@ -67,7 +67,7 @@ test('paid in KKiaPay’s window: the order is there', async ({ page }) => {
   await expect(page.getByText('Accepté').first()).toBeVisible()
 })
 
-test('refused in the window, then closed: the reason is told, and the basket kept', async ({ page }) => {
+test('kkiapay: refused then closed, reason told and basket unchanged', async ({ page }) => {
   const frame = await goToWidget(page)
   await frame.getByRole('button', { name: 'Échouer' }).click()
   await frame.getByRole('button', { name: 'Fermer' }).click()
@@ -75,14 +75,14 @@ test('refused in the window, then closed: the reason is told, and the basket kep
   await expectNoOrder(page)
 })
 
-test('refused at first, paid at the second try in the same window', async ({ page }) => {
+test('kkiapay: refused, then paid in the same window, ordered', async ({ page }) => {
   const frame = await goToWidget(page)
   await frame.getByRole('button', { name: 'Échouer' }).click()
   await frame.getByRole('button', { name: 'Payer' }).click()
   await expect(page.getByText(RECEIVED)).toBeVisible()
 })
 
-test('closed without paying: taken up again, or given up', async ({ page }) => {
+test('kkiapay: closed without paying, resumed or cancelled', async ({ page }) => {
   test.slow()
   const frame = await goToWidget(page)
   await frame.getByRole('button', { name: 'Fermer' }).click()
@@ -96,14 +96,14 @@ test('closed without paying: taken up again, or given up', async ({ page }) => {
   await expectNoOrder(page)
 })
 
-test('a success the window made up makes no order', async ({ page }) => {
+test('kkiapay: a success the window made up, no order', async ({ page }) => {
   const frame = await goToWidget(page)
   await frame.getByRole('button', { name: 'Mentir' }).click()
   await expect(page.getByRole('heading', { name: 'On attend votre accord.' })).toBeVisible()
   await expectNoOrder(page)
 })
 
-test('a success told by anyone but the window is not even heard', async ({ page }) => {
+test('kkiapay: a success posted by another origin, ignored', async ({ page }) => {
   const frame = await goToWidget(page)
   const reports: string[] = []
   page.on('request', (request) => {
@@ -111,8 +111,8 @@ test('a success told by anyone but the window is not even heard', async ({ page 
   })
   await page.evaluate(
     () =>
-      new Promise<void>((heard) => {
-        addEventListener('message', () => heard(), { once: true })
+      new Promise<void>((received) => {
+        addEventListener('message', () => received(), { once: true })
         postMessage({ name: 'PAYMENT_SUCCESS', data: { transactionId: '9999999999999999' } }, '*')
       }),
   )

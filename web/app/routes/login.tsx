@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoginScreen } from '../features/account/login-screen.tsx'
 import { RecoveryCodesScreen } from '../features/account/recovery-codes-screen.tsx'
 import { returnPath } from '../features/account/return-path.ts'
-import { useArrival } from '../features/account/use-arrival.ts'
+import { useNavigationState } from '../features/account/use-navigation-state.ts'
 import { useSignIn } from '../features/account/use-sign-in.ts'
 import { addPendingItem } from '../features/cart/add-pending-item.ts'
 import { addPendingFavourite } from '../features/favourite/pending-favourite.ts'
@@ -22,21 +22,21 @@ export default function LoginRoute() {
   const { user } = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { recoveryCodes, ...arrival } = useArrival()
+  const { recoveryCodes, ...navigationState } = useNavigationState()
   const form = useSignIn(addPendingWishes)
 
-  const from = returnPath(arrival.from ?? search.get('from'))
+  const from = returnPath(navigationState.from ?? search.get('from'))
   // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
   const goingOn = useMemo(() => ({ from }), [from])
 
   if (recoveryCodes) {
     // Shown once, even to someone still signed in to another account; the history entry forgets them too.
-    const forget = () => void navigate('/login', { state: arrival, replace: true })
+    const forget = () => void navigate('/login', { state: navigationState, replace: true })
     return <RecoveryCodesScreen codes={recoveryCodes} onDone={forget} />
   }
   if (user && !form.isPending) {
     if (!user.must_change_password) return <Navigate to={from} replace />
     return <Navigate to="/change-password" state={goingOn} replace />
   }
-  return <LoginScreen form={form} arrival={arrival} />
+  return <LoginScreen form={form} navigationState={navigationState} />
 }

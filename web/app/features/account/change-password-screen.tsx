@@ -10,8 +10,8 @@ import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { ALL_FIELDS, newPasswordRefusal } from './refusals.ts'
-import { useOnward } from './use-arrival.ts'
 import { useForm } from './use-form.ts'
+import { useReturnState } from './use-navigation-state.ts'
 
 /** From the profile, or before anything else when the account asks for it. */
 export function ChangePasswordScreen({ user }: { user: User }) {
@@ -53,7 +53,7 @@ export function ChangePasswordScreen({ user }: { user: User }) {
 /** The server ends every sign-in of the account: one signs in again with the new password. */
 function useChangePassword(pseudo: string) {
   const { reload } = useSession()
-  const onward = useOnward()
+  const returnState = useReturnState()
   const navigate = useNavigate()
   return useForm(['currentPassword', 'newPassword', 'confirmPassword'], {
     check: (values) =>
@@ -63,7 +63,7 @@ function useChangePassword(pseudo: string) {
       toast.success(message)
       forgetTokens()
       await reload() // first: /login sends away whoever it believes signed in
-      await navigate('/login', { state: { pseudo, ...onward } })
+      await navigate('/login', { state: { pseudo, ...returnState } })
     },
     fallback: 'Une erreur est survenue. Veuillez réessayer.',
   })

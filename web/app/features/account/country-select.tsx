@@ -9,7 +9,7 @@ interface CountrySelectProps {
   error: string | undefined
 }
 
-/** The browser keeps the chosen country only if it was already listed: a new list is a new field. */
+/** Keyed by the list: a browser drops a chosen value that is not among the options. */
 export const CountrySelect = ({ list, error, ...field }: CountrySelectProps) => (
   <>
     <Select

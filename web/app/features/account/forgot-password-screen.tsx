@@ -5,12 +5,12 @@ import { askForCode, SEND_FAILED } from './ask-for-code.ts'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { emailRefusal, refusalOf } from './refusals.ts'
-import { useArrival, useOnward } from './use-arrival.ts'
 import { useForm } from './use-form.ts'
+import { useNavigationState, useReturnState } from './use-navigation-state.ts'
 
 export function ForgotPasswordScreen() {
-  const { email: handedEmail } = useArrival()
-  const onward = useOnward()
+  const { email: handedEmail } = useNavigationState()
+  const returnState = useReturnState()
   const form = useForgotPassword()
   return (
     <AuthStage title="Un oubli, ça arrive." text="Entrez votre e-mail. On y envoie un code à six chiffres.">
@@ -34,12 +34,12 @@ export function ForgotPasswordScreen() {
         <p className="doux auth-suite">
           Pas d’e-mail sur le compte&nbsp;?
           <br />
-          <Link className="lien-c" to="/recover" state={onward}>
+          <Link className="lien-c" to="/recover" state={returnState}>
             Utiliser un code de secours
           </Link>
         </p>
         <p className="auth-suite">
-          <Link className="lien-c" to="/login" state={onward}>
+          <Link className="lien-c" to="/login" state={returnState}>
             Retour à la connexion
           </Link>
         </p>
@@ -50,7 +50,7 @@ export function ForgotPasswordScreen() {
 
 function useForgotPassword() {
   const navigate = useNavigate()
-  const onward = useOnward()
+  const returnState = useReturnState()
   return useForm(['email'], {
     check({ email }) {
       if (!email.trim()) return refusalOf({ email: 'Veuillez fournir votre email' })
@@ -59,7 +59,7 @@ function useForgotPassword() {
     async send({ email: typed }) {
       const email = typed.trim()
       await askForCode(email)
-      await navigate('/otp-verification', { state: { email, ...onward } })
+      await navigate('/otp-verification', { state: { email, ...returnState } })
     },
     fallback: SEND_FAILED,
   })

@@ -4,16 +4,16 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { PseudoInput } from './pseudo-input.tsx'
-import { type Arrival, useOnward } from './use-arrival.ts'
 import type { FormState } from './use-form.ts'
+import { type NavigationState, useReturnState } from './use-navigation-state.ts'
 
 interface LoginScreenProps {
   form: FormState
-  arrival: Arrival
+  navigationState: NavigationState
 }
 
-export function LoginScreen({ form, arrival: { pseudo, note } }: LoginScreenProps) {
-  const onward = useOnward()
+export function LoginScreen({ form, navigationState: { pseudo, note } }: LoginScreenProps) {
+  const returnState = useReturnState()
   return (
     <AuthStage title="Vous revoilà." text="Entrez votre pseudonyme. On ne vous demandera pas votre nom.">
       <form {...form.props}>
@@ -26,14 +26,14 @@ export function LoginScreen({ form, arrival: { pseudo, note } }: LoginScreenProp
         />
         <div className="entre auth-options">
           <Checkbox name="remember">Se souvenir de moi</Checkbox>
-          <Link className="lien-c" to="/forgot-password" state={onward}>
+          <Link className="lien-c" to="/forgot-password" state={returnState}>
             Mot de passe oublié&nbsp;?
           </Link>
         </div>
         <FormEnd form={{ ...form, note: form.note ?? note }} label="Se connecter" pendingLabel="Connexion…" />
         <p className="doux auth-suite">
           Pas encore de compte&nbsp;?{' '}
-          <Link className="lien-c" to="/register" state={onward}>
+          <Link className="lien-c" to="/register" state={returnState}>
             S’inscrire
           </Link>
         </p>

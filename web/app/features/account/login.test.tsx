@@ -31,34 +31,34 @@ function signIn(pseudo: string, password: string) {
 }
 const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent
 
-test('both fields are needed', async () => {
+test('login: a field missing, refused', async () => {
   const { calls } = await show({})
   signIn('lune_calme', '')
   expect(screen.getByRole('alert').textContent).toBe('Veuillez remplir tous les champs')
   expect(calls).toEqual([])
 })
 
-test('the server’s sentence is shown, and the form can be sent again', async () => {
+test('login: refused, the server’s sentence', async () => {
   await show({ 'POST /api/user/login': refused(401, 'Pseudonyme ou mot de passe incorrect.') })
   signIn('lune_calme', 'faux')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Pseudonyme ou mot de passe incorrect.')
 })
 
-test('without a sentence from the server, « Erreur de connexion »', async () => {
+test('login: a failure without a sentence, « Erreur de connexion »', async () => {
   await show({ 'POST /api/user/login': { status: 502, body: {} } })
   signIn('lune_calme', 'secret')
   expect((await screen.findByRole('alert')).textContent).toBe('Erreur de connexion')
 })
 
-test('an account that cannot be read leaves nobody signed in', async () => {
+test('login: the account cannot be read, nobody is signed in', async () => {
   await show({ ...signedIn, 'GET /api/user/user-details': { status: 503, body: {} } })
   signIn('lune_calme', 'secret')
   expect((await screen.findByRole('alert')).textContent).toBe('Erreur de connexion')
   expect(sessionStorage.getItem('refreshToken')).toBeNull()
 })
 
-test('the pseudo goes in lower case, the tokens last as long as the tab, the shop opens', async () => {
+test('login: pseudo sent in lower case, tokens in sessionStorage, then /products', async () => {
   const { calls } = await show(signedIn)
   signIn(' Lune_Calme', 'secret')
   expect(await elsewhere()).toBe('/products')
@@ -67,7 +67,7 @@ test('the pseudo goes in lower case, the tokens last as long as the tab, the sho
   expect(localStorage.getItem('refreshToken')).toBeNull()
 })
 
-test('« Se souvenir de moi » keeps the tokens, and the origin is returned to', async () => {
+test('login: « Se souvenir de moi », tokens in localStorage, then back to the origin', async () => {
   await show(signedIn, { from: '/account?tab=commandes' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }))
   signIn('lune_calme', 'secret')
@@ -75,7 +75,7 @@ test('« Se souvenir de moi » keeps the tokens, and the origin is returned to',
   expect(localStorage.getItem('refreshToken')).toBe('relais')
 })
 
-test('what the visitor wanted is added before the page is left', async () => {
+test('login: an article wished for as a visitor, added after the sign-in', async () => {
   const item = { product_id: 'p1', quantity: 2 }
   sessionStorage.setItem('pendingCartItem', JSON.stringify(item))
   const { calls } = await show({ ...signedIn, 'POST /api/cart/add-to-cart': ok({}) })
@@ -94,21 +94,21 @@ test('login: a favourite wished for as a visitor, added after the sign-in', asyn
   expect(sessionStorage.getItem('pendingFavourite')).toBeNull()
 })
 
-test('an account that must change its password does that first', async () => {
+test('login: a password to change, /change-password first', async () => {
   const mustChange = ok({ ...user, must_change_password: true })
   await show({ ...signedIn, 'GET /api/user/user-details': mustChange })
   signIn('lune_calme', 'secret')
   expect(await elsewhere()).toBe('/change-password')
 })
 
-test('someone already signed in is sent to the shop', async () => {
+test('login: already signed in, /products', async () => {
   sessionStorage.setItem('accessToken', 'acces')
   sessionStorage.setItem('refreshToken', 'relais')
   await show(signedIn)
   expect(await elsewhere()).toBe('/products')
 })
 
-test('the codes of a new account are shown first, once, then the form with the pseudo', async () => {
+test('login: after registering, the codes once, then the form with the pseudo', async () => {
   await show({}, { pseudo: 'petit_baobab', recoveryCodes: ['k7qm-3wzd', '9hxt-p4ve'] })
   expect(screen.getByText('k7qm-3wzd')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Continuer sans les garder' }))
@@ -128,7 +128,7 @@ test('login: registered while signed in to another account, the new codes are sh
   expect(await elsewhere()).toBe('/products')
 })
 
-test('whoever was sent here reads why, until the form has something else to say', async () => {
+test('login: a note from the page before, shown until the form refuses', async () => {
   await show({}, { note: 'Ce compte est bloqué. Contactez le support.' })
   expect(screen.getByRole('alert').textContent).toBe('Ce compte est bloqué. Contactez le support.')
   signIn('lune_calme', '')

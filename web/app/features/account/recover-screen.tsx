@@ -8,11 +8,11 @@ import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { PseudoInput } from './pseudo-input.tsx'
 import { ALL_FIELDS, newPasswordRefusal } from './refusals.ts'
-import { useOnward } from './use-arrival.ts'
 import { useForm } from './use-form.ts'
+import { useReturnState } from './use-navigation-state.ts'
 
 export function RecoverScreen() {
-  const onward = useOnward()
+  const returnState = useReturnState()
   const form = useRecover()
   return (
     <AuthStage
@@ -33,7 +33,7 @@ export function RecoverScreen() {
         <NewPasswordInputs errors={form.errors} help="8 caractères au moins." />
         <FormEnd form={form} label="Changer le mot de passe" pendingLabel="Changement…" />
         <p className="auth-suite">
-          <Link className="lien-c" to="/forgot-password" state={onward}>
+          <Link className="lien-c" to="/forgot-password" state={returnState}>
             Recevoir plutôt un code par e-mail
           </Link>
         </p>
@@ -44,7 +44,7 @@ export function RecoverScreen() {
 
 function useRecover() {
   const navigate = useNavigate()
-  const onward = useOnward()
+  const returnState = useReturnState()
   return useForm(['pseudo', 'code', 'newPassword', 'confirmPassword'], {
     check: (values) =>
       Object.values(values).every((value) => value.trim())
@@ -54,7 +54,7 @@ function useRecover() {
       const pseudo = typed.trim().toLowerCase()
       const { message } = await call(recoverAccount, { body: { pseudo, ...values } })
       toast.success(message)
-      await navigate('/login', { state: { pseudo, ...onward } })
+      await navigate('/login', { state: { pseudo, ...returnState } })
     },
     fallback: 'Une erreur est survenue. Veuillez réessayer.',
   })

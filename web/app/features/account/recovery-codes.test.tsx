@@ -7,7 +7,7 @@ const codes = ['k7qm-3wzd', '9hxt-p4ve', 'c2rn-8yfa']
 
 afterEach(cleanup)
 
-test('« Continuer » waits for the box to be ticked', () => {
+test('recovery codes: « Continuer » disabled until the box is ticked', () => {
   const onDone = vi.fn()
   render(<RecoveryCodes codes={codes} onDone={onDone} />)
   const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Continuer' })
@@ -18,14 +18,14 @@ test('« Continuer » waits for the box to be ticked', () => {
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('one may also go on without keeping them', () => {
+test('recovery codes: continue without saving them', () => {
   const onDone = vi.fn()
   render(<RecoveryCodes codes={codes} onDone={onDone} />)
   fireEvent.click(screen.getByRole('button', { name: 'Continuer sans les garder' }))
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('all but the codes stays off the paper', () => {
+test('recovery codes: printed, the codes only', () => {
   const { container } = render(<RecoveryCodes codes={codes} onDone={vi.fn()} />)
   const paper = container.cloneNode(true) as HTMLElement
   for (const part of paper.querySelectorAll('.hors-papier')) part.remove()

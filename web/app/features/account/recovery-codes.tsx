@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import '../../styles/recovery-codes.css'
 import '../../styles/keep-codes.css'
-import { useKeptCodes } from './use-kept-codes.ts'
+import { useSaveCodes } from './use-save-codes.ts'
 
 const PROMISES = [
   'Chaque code sert une seule fois.',
@@ -21,7 +21,7 @@ interface RecoveryCodesProps {
 /** The eight keys, shown once. Going on asks for a tick, or for saying that one does without. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false)
-  const { print, copy, save } = useKeptCodes(codes)
+  const { print, copy, save } = useSaveCodes(codes)
   return (
     <>
       <ol className="codes">

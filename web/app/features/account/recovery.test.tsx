@@ -45,7 +45,7 @@ function askForCode(email = EMAIL) {
   press('Envoyer le code')
 }
 
-test('a code needs an e-mail', async () => {
+test('forgot-password: no e-mail, refused', async () => {
   const { calls } = await forgot({})
   askForCode(' ')
   expect(await screen.findByText('Veuillez fournir votre email')).toBeDefined()
@@ -55,7 +55,7 @@ test('a code needs an e-mail', async () => {
 test.each([
   ['the server’s sentence', NEUTRAL],
   ['none', ''],
-])('a code asked for leads to its six boxes, in neutral words, with %s', async (_, message) => {
+])('forgot-password: sent with %s, neutral words and the OTP screen', async (_, message) => {
   const { calls, said } = await forgot({ [ASK]: ok(undefined, message) })
   askForCode(` ${EMAIL}`)
   expect(await elsewhere()).toEqual(['/otp-verification', { email: EMAIL }])
@@ -63,14 +63,14 @@ test.each([
   expect(said).toEqual([`success: ${NEUTRAL}`])
 })
 
-test.each([429, 500, 503])('a failure of %i is said as one, and leads to the boxes too', async (status) => {
+test.each([429, 500, 503])('forgot-password: a %i, said and the OTP screen too', async (status) => {
   const { said } = await forgot({ [ASK]: refused(status, 'Réessayez dans un moment.') })
   askForCode()
   expect(await elsewhere()).toEqual(['/otp-verification', { email: EMAIL }])
   expect(said).toEqual(['error: Réessayez dans un moment.'])
 })
 
-test('a failure without a sentence stays on the form', async () => {
+test('forgot-password: a failure without a sentence, stays on the form', async () => {
   const { said } = await forgot({ [ASK]: SILENT })
   askForCode()
   expect(await alertText()).toBe("Erreur lors de l'envoi du code")
@@ -88,19 +88,19 @@ function giveCode(digits: string) {
 test.each([
   ['/otp-verification', OtpScreen],
   ['/reset-password', ResetPasswordScreen],
-])('%s without the e-mail goes back to ask for it', async (path, Component) => {
+])('%s: without the e-mail, back to /forgot-password', async (path, Component) => {
   await show(path, Component, {})
   expect(await elsewhere()).toEqual(['/forgot-password', null])
 })
 
-test('fewer than six digits are not a code', async () => {
+test('otp: fewer than six digits, refused', async () => {
   const { calls } = await otp({})
   giveCode('48291')
   expect(await alertText()).toBe('Veuillez entrer les 6 chiffres du code OTP.')
   expect(calls).toEqual([])
 })
 
-test('a right code leads to the new password, a second later', async () => {
+test('otp: a right code, /reset-password a second later', async () => {
   const { calls, said } = await otp({ [VERIFY]: ok(undefined, 'Code vérifié.') })
   const givenAt = performance.now()
   giveCode('482913')
@@ -122,7 +122,7 @@ test('otp: a wrong code, said on the same screen and corrected', async () => {
   expect(await elsewhere()).toEqual(['/reset-password', { email: EMAIL }])
 })
 
-test('otp: the fifth wrong code burns it, back to the e-mail', async () => {
+test('otp: the fifth wrong code, back to the e-mail', async () => {
   const { calls, said } = await otp({ [VERIFY]: wrongCode })
   for (let tries = 1; tries <= 5; tries++) {
     await screen.findByRole('button', { name: 'Vérifier' })
@@ -140,7 +140,7 @@ test('otp: another refusal of the server, back to the e-mail', async () => {
   expect(said).toEqual(['error: Trop de demandes.'])
 })
 
-test('a check that fails without a sentence can be tried again', async () => {
+test('otp: a failure without a sentence, can be tried again', async () => {
   await otp({ [VERIFY]: SILENT })
   giveCode('482913')
   expect(await alertText()).toBe('Échec de la vérification du code. Expirer ou invalide. Réessaie.')
@@ -150,7 +150,7 @@ test.each([
   [ok(undefined, NEUTRAL), `success: ${NEUTRAL}`],
   [refused(429, 'Trop de demandes.'), 'error: Trop de demandes.'],
   [SILENT, "error: Erreur lors de l'envoi du code"],
-])('a code sent again is said as it went', async (answer, sentence) => {
+])('otp: code sent again, the outcome is said', async (answer, sentence) => {
   const { said } = await otp({ [ASK]: answer })
   press('Renvoyer le code')
   await waitFor(() => expect(said).toEqual([sentence]))
@@ -163,7 +163,7 @@ function choose(newPassword: string, confirmPassword = newPassword) {
   press('Changer le mot de passe')
 }
 
-test('both passwords are needed, and alike', async () => {
+test('reset-password: one missing or two that differ, refused', async () => {
   const { calls } = await reset({})
   choose('une courte phrase', '')
   expect(await alertText()).toBe('Veuillez remplir les deux champs.')
@@ -172,7 +172,7 @@ test('both passwords are needed, and alike', async () => {
   expect(calls).toEqual([])
 })
 
-test('a new password leads to the sign-in', async () => {
+test('reset-password: done, /login', async () => {
   const { calls, said } = await reset({ [RESET]: ok(undefined, 'Mot de passe changé.') })
   choose('une courte phrase')
   expect((await elsewhere())[0]).toBe('/login')
@@ -184,36 +184,36 @@ test('a new password leads to the sign-in', async () => {
 test.each([
   [refused(403, 'Redemandez un code.'), 'Redemandez un code.'],
   [SILENT, 'Une erreur est survenue. Veuillez réessayer.'],
-])('a new password that is refused says why', async (answer, sentence) => {
+])('reset-password: refused, says why', async (answer, sentence) => {
   await reset({ [RESET]: answer })
   choose('une courte phrase')
   expect(await alertText()).toBe(sentence)
 })
 
 const FROM = { from: '/product/p1' }
-const onward = { email: EMAIL, ...FROM }
+const returnState = { email: EMAIL, ...FROM }
 
-test('the page one came from is handed on, step by step', async () => {
+test('recovery: the page to return to is passed on at each step', async () => {
   await show('/forgot-password', ForgotPasswordScreen, { [ASK]: ok() }, FROM)
   askForCode()
-  expect(await elsewhere()).toEqual(['/otp-verification', onward])
+  expect(await elsewhere()).toEqual(['/otp-verification', returnState])
   cleanup()
-  await show('/otp-verification', OtpScreen, { [VERIFY]: ok() }, onward)
+  await show('/otp-verification', OtpScreen, { [VERIFY]: ok() }, returnState)
   giveCode('482913')
-  expect(await elsewhere()).toEqual(['/reset-password', onward])
+  expect(await elsewhere()).toEqual(['/reset-password', returnState])
   cleanup()
-  await show('/reset-password', ResetPasswordScreen, { [RESET]: ok() }, onward)
+  await show('/reset-password', ResetPasswordScreen, { [RESET]: ok() }, returnState)
   choose('une courte phrase')
   expect(await elsewhere()).toEqual(['/login', FROM])
 })
 
-test('a refused code takes the page one came from back to the e-mail', async () => {
-  await show('/otp-verification', OtpScreen, { [VERIFY]: refused(400, 'Code invalide.') }, onward)
+test('otp: refused, the page to return to is passed on', async () => {
+  await show('/otp-verification', OtpScreen, { [VERIFY]: refused(400, 'Code invalide.') }, returnState)
   giveCode('000000')
-  expect(await elsewhere()).toEqual(['/forgot-password', onward])
+  expect(await elsewhere()).toEqual(['/forgot-password', returnState])
 })
 
-test('a recovery code opens nothing with two passwords that differ', async () => {
+test('recover: two passwords that differ, refused', async () => {
   const { calls } = await show('/recover', RecoverScreen, {})
   write('Pseudonyme', 'lune_calme')
   write('Code de secours', 'k7qm-3wzd')
@@ -222,7 +222,7 @@ test('a recovery code opens nothing with two passwords that differ', async () =>
   expect(calls).toEqual([])
 })
 
-test('a recovery code leads back to the same page', async () => {
+test('recover: done, /login with the page to return to', async () => {
   await show('/recover', RecoverScreen, { 'PUT /api/user/recover': ok() }, FROM)
   write('Pseudonyme', 'Lune_Calme')
   write('Code de secours', 'k7qm-3wzd')
@@ -236,13 +236,13 @@ test.each([
   ['/register', RegisterScreen, 'Connexion', '/login'],
   ['/forgot-password', ForgotPasswordScreen, 'Utiliser un code de secours', '/recover'],
   ['/recover', RecoverScreen, 'Recevoir plutôt un code par e-mail', '/forgot-password'],
-])('%s hands it on by its links too', async (path, Component, name, to) => {
+])('%s: its links pass on the page to return to', async (path, Component, name, to) => {
   await show(path, Component, {}, FROM)
   fireEvent.click(screen.getByRole('link', { name }))
   expect(await elsewhere()).toEqual([to, FROM])
 })
 
-test('« Connexion » in the header remembers the page', async () => {
+test('header: « Connexion », the page to return to is passed on', async () => {
   await show('/product/p1', NavLinks, {})
   fireEvent.click(screen.getByRole('link', { name: 'Connexion' }))
   expect(await elsewhere()).toEqual(['/login', FROM])

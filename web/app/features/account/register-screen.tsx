@@ -8,8 +8,8 @@ import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { PseudoInput } from './pseudo-input.tsx'
 import { TermsBox } from './terms-box.tsx'
-import { useOnward } from './use-arrival.ts'
 import { useCountries } from './use-countries.ts'
+import { useReturnState } from './use-navigation-state.ts'
 import { useRegister } from './use-register.ts'
 
 const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: gender }))
@@ -17,7 +17,7 @@ const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: gender }
 export function RegisterScreen() {
   const list = useCountries()
   const { form, gender, setGender } = useRegister()
-  const onward = useOnward()
+  const returnState = useReturnState()
   const [isAccepted, setAccepted] = useState(false)
   const { errors } = form
   return (
@@ -44,7 +44,7 @@ export function RegisterScreen() {
         />
         <p className="doux auth-suite">
           Déjà un compte&nbsp;?{' '}
-          <Link className="lien-c" to="/login" state={onward}>
+          <Link className="lien-c" to="/login" state={returnState}>
             Connexion
           </Link>
         </p>

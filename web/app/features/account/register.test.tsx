@@ -40,7 +40,7 @@ async function fill(pseudo = 'Petit_Baobab ') {
   tickTerms()
 }
 
-test('the button waits for the countries and for the terms', async () => {
+test('register: button disabled until countries are loaded and terms accepted', async () => {
   await show({})
   expect(button().disabled).toBe(true)
   await screen.findByRole('option', { name: 'Bénin' })
@@ -50,7 +50,7 @@ test('the button waits for the countries and for the terms', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Homme' }).checked).toBe(true)
 })
 
-test('countries that do not come are said, nothing can be sent, and they can be asked for again', async () => {
+test('register: countries fail, said and asked for again', async () => {
   const { answers } = await show({ 'GET /api/user/get-country': { status: 500, body: {} } })
   expect(await screen.findByText('Erreur lors du chargement des pays')).toBeDefined()
   tickTerms()
@@ -61,7 +61,7 @@ test('countries that do not come are said, nothing can be sent, and they can be 
   expect(button().disabled).toBe(false)
 })
 
-test('a registration leads to /login with the pseudo and the eight codes', async () => {
+test('register: done, /login with the pseudo and the eight codes', async () => {
   const { calls } = await show({
     'POST /api/user/register': ok({ recovery_codes: codes }, 'Inscription réussie !'),
   })
@@ -82,7 +82,7 @@ test('a registration leads to /login with the pseudo and the eight codes', async
 test.each([
   [refused(409, 'Ce pseudonyme est déjà pris. Choisissez-en un autre.'), /déjà pris/],
   [{ status: 500, body: {} }, "Erreur lors de l'inscription. Veuillez réessayer ou contacter le support."],
-])('a refused registration says why', async (answer, message) => {
+])('register: refused, says why', async (answer, message) => {
   await show({ 'POST /api/user/register': answer })
   await fill()
   fireEvent.click(button())

@@ -7,12 +7,12 @@ import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { newPasswordRefusal } from './refusals.ts'
-import { useOnward } from './use-arrival.ts'
 import { useForm } from './use-form.ts'
 import { useHandedEmail } from './use-handed-email.ts'
+import { useReturnState } from './use-navigation-state.ts'
 
 export function ResetPasswordScreen() {
-  const onward = useOnward()
+  const returnState = useReturnState()
   const form = useResetPassword()
   return (
     <AuthStage
@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
         </Note>
         <FormEnd form={form} label="Changer le mot de passe" pendingLabel="Changement…" />
         <p className="auth-suite">
-          <Link className="lien-c" to="/login" state={onward}>
+          <Link className="lien-c" to="/login" state={returnState}>
             Retour à la connexion
           </Link>
         </p>
@@ -41,7 +41,7 @@ export function ResetPasswordScreen() {
 function useResetPassword() {
   const email = useHandedEmail()
   const navigate = useNavigate()
-  const onward = useOnward()
+  const returnState = useReturnState()
   return useForm(['newPassword', 'confirmPassword'], {
     check: (values) =>
       values.newPassword && values.confirmPassword
@@ -50,7 +50,7 @@ function useResetPassword() {
     async send(values) {
       const { message } = await call(resetPassword, { body: { email, ...values } })
       toast.success(message)
-      await navigate('/login', { state: onward })
+      await navigate('/login', { state: returnState })
     },
     fallback: 'Une erreur est survenue. Veuillez réessayer.',
   })

@@ -18,7 +18,7 @@ async function show(user: object | null, refusal = refused(401, 'Veuillez vous c
   showRoute('/account', Guarded, '/account?tab=commandes')
 }
 
-test('a visitor sees the check for half a second, then signs in, the page remembered', async () => {
+test('guard: a visitor, the check for 500 ms, then /login with the page to return to', async () => {
   const startedAt = performance.now()
   await show(null)
   expect(screen.getByText(CHECKING)).toBeDefined()
@@ -28,20 +28,20 @@ test('a visitor sees the check for half a second, then signs in, the page rememb
   expect(JSON.parse(elsewhere.dataset.state!)).toEqual({ from: '/account?tab=commandes' })
 })
 
-test('whoever is signed in comes in', async () => {
+test('guard: signed in, the page', async () => {
   sessionStorage.setItem('accessToken', 'acces')
   await show({ _id: 'u1', pseudo: 'lune_calme', role: 'client', must_change_password: false })
   expect(screen.getByText(CHECKING)).toBeDefined()
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Bonjour lune_calme'))
 })
 
-test('a password to be changed comes before anything else', async () => {
+test('guard: a password to change, /change-password', async () => {
   sessionStorage.setItem('accessToken', 'acces')
   await show({ _id: 'u1', pseudo: 'rodrigue_a', role: 'livreur', must_change_password: true })
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/change-password')
 })
 
-test('who signed in here and cannot be read now is told so, and not sent to sign in', async () => {
+test('guard: the account cannot be read, said and the sign-in stays', async () => {
   sessionStorage.setItem('accessToken', 'acces')
   await show(null, refused(503, 'Un instant.'))
   expect(await screen.findByRole('heading', { name: 'On n’a pas pu charger.' })).toBeDefined()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
-/** Also tells of a box ticked before the page woke up. */
+/** Also reports a box ticked before hydration. */
 export function TermsBox({ onChange }: { onChange(isTicked: boolean): void }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => onChange(box.current?.checked ?? false), [onChange])

@@ -15,7 +15,7 @@ interface FormRules<Name extends string> {
 }
 export type FormState = ReturnType<typeof useForm>
 
-/** Fields are read when sent, not while typed: what was typed before the page woke up counts too. */
+/** Fields are read when sent, not while typed: what was typed before hydration counts too. */
 export function useForm<Name extends string>(
   names: readonly Name[],
   { check, send, fallback }: FormRules<Name>,
@@ -39,7 +39,7 @@ export function useForm<Name extends string>(
     event.preventDefault()
     if (!isPending) void run(new FormData(event.currentTarget))
   }
-  // `post`: a form sent before the page woke up must not write a password in the address.
+  // `post`: a form sent before hydration must not write a password in the address.
   const props = { ref: form, onSubmit: submit, method: 'post', noValidate: true } as const
   return { props, isPending, note: refusal.note, errors: refusal.fields ?? {} }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Arrival } from './use-arrival.ts'
+import type { NavigationState } from './use-navigation-state.ts'
 
 interface Trip {
   to: string
-  state: Arrival
+  state: NavigationState
   afterMs: number
 }
 

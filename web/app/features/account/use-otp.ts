@@ -5,21 +5,21 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { NO_DIGITS } from './otp-digits.ts'
-import { useOnward } from './use-arrival.ts'
 import { useForm } from './use-form.ts'
 import { useHandedEmail } from './use-handed-email.ts'
 import { useNavigateLater } from './use-navigate-later.ts'
+import { useReturnState } from './use-navigation-state.ts'
 
 const TO_RESET_MS = 1000
 
-/** The server burns a code after as many wrong tries. */
+/** The server invalidates a code after as many wrong tries. */
 const MAX_TRIES = 5
 
-/** The six digits. A right code leads on after a moment; a wrong one can be corrected, a burnt one leads back. */
+/** The six digits. A right code leads on after a moment; a wrong one can be corrected, an invalidated one leads back. */
 export function useOtp() {
   const email = useHandedEmail()
   const navigate = useNavigate()
-  const onward = useOnward()
+  const returnState = useReturnState()
   const { isLeaving, leave } = useNavigateLater()
   const [boxes, setBoxes] = useState(NO_DIGITS)
   const [wrongTries, setWrongTries] = useState(0)
@@ -31,7 +31,7 @@ export function useOtp() {
       try {
         const { message } = await call(verifyOtp, { body: { email, otp } })
         toast.success(message)
-        leave({ to: '/reset-password', state: { email, ...onward }, afterMs: TO_RESET_MS })
+        leave({ to: '/reset-password', state: { email, ...returnState }, afterMs: TO_RESET_MS })
       } catch (error) {
         if (!(error instanceof ApiError) || !error.message) throw error
         if (error.code === 'account.otp_wrong' && wrongTries + 1 < MAX_TRIES) {
@@ -39,7 +39,7 @@ export function useOtp() {
           throw error
         }
         toast.error(error.message)
-        await navigate('/forgot-password', { state: { email, ...onward } })
+        await navigate('/forgot-password', { state: { email, ...returnState } })
       }
     },
     fallback: 'Échec de la vérification du code. Expirer ou invalide. Réessaie.',

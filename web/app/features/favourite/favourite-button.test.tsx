@@ -70,14 +70,14 @@ test('favourite: a visitor taps, the wish is stored for after the sign-in', asyn
   expect(sessionStorage.getItem('pendingFavourite')).toBe('gel')
 })
 
-test('a heart tapped before the list is there is filled when it comes', async () => {
+test('favourite: tapped before the list is read, added once it is', async () => {
   const { sent } = await show(ok([]))
   fireEvent.click(await heart())
   expect(await screen.findByRole('button', { name: 'Retirer des favoris' })).toBeDefined()
   await waitFor(() => expect(sent()).toBe(1))
 })
 
-test('a list that cannot be read says so at the tap, and the next tap tries again', async () => {
+test('favourite: list unreadable, said at the tap and tried again at the next', async () => {
   const { answers, sent } = await show(refused(503, 'La boutique se repose un instant.'))
   await screen.findByRole('button', { name: 'Réessayer' })
   fireEvent.click(await heart())
@@ -88,7 +88,7 @@ test('a list that cannot be read says so at the tap, and the next tap tries agai
   await waitFor(() => expect(sent()).toBe(1))
 })
 
-test('no favourite at all, and none that the search lets through, are two things', async () => {
+test('favourite shelf: none at all and none found, different sentences', async () => {
   await show(ok([]))
   expect(await screen.findByText('Aucun favori pour l’instant.')).toBeDefined()
   cleanup()
@@ -99,7 +99,7 @@ test('no favourite at all, and none that the search lets through, are two things
   expect(screen.queryByText('Aucun favori pour l’instant.')).toBeNull()
 })
 
-test('favourites of another country say why they are not shown', async () => {
+test('favourite shelf: all of another country, says so', async () => {
   const elsewhere = { ...gel, country_id: { _id: 'ci', name: 'Côte d’Ivoire' } }
   await show(ok([elsewhere]), { country: 'bj' })
   expect(await screen.findByText('Aucun de vos favoris n’est vendu dans ce pays.')).toBeDefined()

@@ -6,7 +6,7 @@ interface NewCodesProps {
   onDone(): void
 }
 
-/** The new sheet, in place of the profile until it is kept. */
+/** The new codes, in place of the profile until they are saved. */
 export function NewCodes({ codes, onDone }: NewCodesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

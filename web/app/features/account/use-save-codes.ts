@@ -1,8 +1,8 @@
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** The ways to keep the codes. None of them says what they open. */
-export function useKeptCodes(codes: readonly string[]) {
+/** Print, copy or download the codes; none of them says what the codes are for. */
+export function useSaveCodes(codes: readonly string[]) {
   const text = codes.join('\n')
   return {
     print: printNeutrally,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /** What a screen of this feature may find in its navigation state. */
-export interface Arrival {
+export interface NavigationState {
   /** The page to return to once signed in. */
   from?: string
   pseudo?: string
@@ -13,24 +13,24 @@ export interface Arrival {
   recoveryCodes?: string[]
 }
 
-/** What every screen hands on to the next: the page to return to, if there is one. */
-export function useOnward(): Pick<Arrival, 'from'> | null {
-  const { from } = useArrival()
+/** What every screen passes on to the next: the page to return to, if there is one. */
+export function useReturnState(): Pick<NavigationState, 'from'> | null {
+  const { from } = useNavigationState()
   return from === undefined ? null : { from }
 }
 
 const never = () => () => undefined
 
 /**
- * What the previous screen handed over. The browser keeps it through a reload, the server never sees it: a page
- * being woken up is first drawn without it, as the server drew it.
+ * What the previous screen passed on. It survives a reload but never reaches the server, so the first render, which
+ * must match the server's, goes without it.
  */
-export function useArrival(): Arrival {
+export function useNavigationState(): NavigationState {
   const { state } = useLocation()
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  return isAwake && state ? (state as Arrival) : {}
+  return isHydrated && state ? (state as NavigationState) : {}
 }
