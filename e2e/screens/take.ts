@@ -10,6 +10,8 @@ import { SCREENS } from './screens.ts'
 import { startShop } from './shop.ts'
 import { writeRunIndex } from './write-index.ts'
 
+const SETTLE_MS = 2000
+
 /** Takes the screens whose name holds `only`; answers how many could not be brought into their state. */
 export async function takeScreens(run: string, only: string) {
   const folder = folderOf(run)
@@ -62,6 +64,8 @@ async function take(page: Page, screen: Screen, fileOfTheme: (theme: string) => 
   await open(page, typeof screen.path === 'string' ? screen.path : await screen.path())
   await screen.reach?.(page)
   await page.getByText(screen.shows).filter({ visible: true }).first().waitFor()
+  // Counts and lists that come after the page; a held request or an open stream never ends.
+  await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined)
   for (const theme of THEMES) {
     await setTheme(page, theme)
     await makeStill(page)
