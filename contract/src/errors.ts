@@ -104,6 +104,10 @@ export const ERRORS = {
   'payment.refused': { status: 402, message: 'Le paiement a été refusé ou annulé.' },
   'payment.in_review': { status: 409, message: 'Ce paiement est en cours de vérification par notre équipe.' },
   'payment.create_failed': { status: 503, message: 'Échec de la création du paiement' },
+  'payment.too_many_open': {
+    status: 429,
+    message: 'Plusieurs paiements attendent déjà. Terminez-en un, ou réessayez dans 30 minutes.',
+  },
   'payment.bad_signature': { status: 401, message: 'Signature refusée.' },
   'refund.not_found': { status: 404, message: 'Remboursement introuvable.' },
   'refund.done': { status: 409, message: 'Ce remboursement est déjà effectué.' },

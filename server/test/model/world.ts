@@ -1,8 +1,9 @@
 import type { BodyOf } from '@fantome/contract/endpoint.ts'
 import type { createOrder } from '@fantome/contract/order.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders as orderRows } from '../../src/db/schema/order.ts'
+import { payments as paymentRows } from '../../src/db/schema/payment.ts'
 import type { AppError } from '../../src/shared/app-error.ts'
 import type { JobData, JobName } from '../../src/shared/jobs.ts'
 import { type CheckoutCalls, checkoutAs } from '../checkout-calls.ts'
@@ -137,6 +138,8 @@ export async function openWorld(shops: Shop[], make: Maker) {
         FEE,
       ),
     addOrder,
+    countOpenPayments: ({ id }: Client) =>
+      app().db.$count(paymentRows, and(eq(paymentRows.userId, id), eq(paymentRows.state, 'open'))),
     /** The shop has asked the provider about this payment: if it is paid, its order is there. */
     async asked(payment: Payment) {
       if (payment.reported !== 'approved' || payment.order || payment.isDuplicate) return

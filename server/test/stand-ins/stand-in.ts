@@ -10,6 +10,7 @@ export type Trouble =
   | 'hang'
   | 'error 500'
   | 'html 502'
+  | 'html 429'
   | 'truncated'
   | 'slow drip'
   | 'redirect'
@@ -97,6 +98,8 @@ function misbehave(kind: Trouble, response: ServerResponse, done: AnsweredReques
       return respond(response, { status: 500, json: { message: 'Erreur interne' } })
     case 'html 502':
       return respond(response, { status: 502, html: '<h1>Bad gateway</h1>' })
+    case 'html 429':
+      return respond(response, { status: 429, html: '<h1>Too many requests</h1>' })
     case 'redirect':
       return response.writeHead(302, { location: '/trap' }).end()
     case 'truncated':

@@ -54,10 +54,15 @@ export const payments = pgTable(
     phone: text(),
     whatsapp: text(),
     position: text(),
+    /** The provider's last answer; until there is a page, when it was asked to open one. */
     checkedAt: moment(),
+    /** When a client's call last asked the provider: few of them do, the others get the answer. */
+    askedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
+    // Which products are in a payment is looked up before one is deleted.
+    index('payments_items_idx').using('gin', t.items.op('jsonb_path_ops')),
     uniqueIndex('payments_request_key').on(t.userId, t.requestId),
     uniqueIndex('payments_reference_key').on(t.provider, t.reference),
     index('payments_open_idx').on(t.createdAt).where(sql`state in ('open', 'declined', 'canceled')`),

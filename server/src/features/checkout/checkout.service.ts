@@ -37,6 +37,9 @@ export async function createPayment(db: Db, context: PaymentContext, user: Calle
     const values = toPayment(context, user, checkout)
     const payment = await db.transaction(async (tx) => {
       if (!(await accountService.lockForNoKeyUpdate(tx, user.id))) throw new AppError('auth.required')
+      const earlier = await paymentService.findByRequest(tx, user.id, requestId)
+      if (earlier) return earlier
+      await paymentService.requireFewOpen(tx, user.id)
       // An order made meanwhile may have taken this very basket.
       const lines = await cartService.listLines(tx, user.id, user.countryId)
       return goodsOf(lines) === goodsOf(priced.items) ? paymentService.insertOrFind(tx, values) : undefined

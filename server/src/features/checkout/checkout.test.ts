@@ -5,7 +5,7 @@ import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
 import { createPayment, getPaymentStatus, getQuote, type Quote } from '@fantome/contract/payment.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { type Answer, test as base, type Shop, type Visitor } from '../../../test/shop.ts'
+import { type Answer, test as base, openShop, type Shop, type Visitor } from '../../../test/shop.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { orders } from '../../db/schema/order.ts'
 import { alerts, payments, refunds } from '../../db/schema/payment.ts'
@@ -13,7 +13,17 @@ import { findBreaches } from '../ledger/ledger-check.ts'
 import { reconcile } from '../payment/payment.jobs.ts'
 import { erasePlaces } from '../payment/payment.service.ts'
 
-const test = base.extend<{ books: undefined }>({
+const test = base.extend<{ books: undefined; shop: Shop }>({
+  // A test asks the provider as often as it likes.
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const shop = await openShop({ env: { RATE_LIMITS: 'off' } })
+      await use(shop)
+      await shop.app.close()
+    },
+    { scope: 'file' },
+  ],
   /** After every test the books are right. */
   books: [
     async ({ shop }, use) => {

@@ -19,6 +19,7 @@ const CURRENCY = 'XOF'
 const NOW = sql<Date>`now()`
 /** Nothing a provider says later undoes these, save a refund of ours. */
 const SETTLED = ['approved', 'in_review', 'refunded']
+export const isSettled = ({ state }: Pick<PaymentRow, 'state'>) => SETTLED.includes(state)
 
 /** What a provider may know of a payment: an id, an amount, and words that tell nothing. */
 export const toPaymentOrder = (context: PaymentContext, payment: PaymentRow): PaymentOrder => ({
@@ -49,11 +50,10 @@ export async function settle(
   const payment = (await paymentRepository.findById(db, paymentId))!
   const isOtherTransaction =
     reference !== undefined && payment.reference !== null && reference !== payment.reference
-  const isSettled = SETTLED.includes(payment.state)
-  const isOver = isSettled && !isOtherTransaction && !evenSettled
+  const isOver = isSettled(payment) && !isOtherTransaction && !evenSettled
   if (payment.provider === 'test' || isOver) return payment
   // Two transactions for one payment: first how the one we know of stands, for only one can be remembered.
-  if (isOtherTransaction && !isSettled) await settle(db, context, paymentId, undefined, { by })
+  if (isOtherTransaction && !isSettled(payment)) await settle(db, context, paymentId, undefined, { by })
   const asked = { ...toPaymentOrder(context, payment), reference: reference ?? payment.reference }
   const reported = await providerOf(context, payment.provider).fetchStatus(asked)
   await db.transaction((tx) => applyStatus(tx, context, payment, { reported, by }))
@@ -84,7 +84,7 @@ async function applyStatus(
   if (reported.status === 'refunded' && reported.isPartial)
     await raiseOnce(tx, context, payment, 'payment.partly_refunded')
   else if (reported.status === 'refunded') await applyRefund(tx, context, payment, reported.reference)
-  if (SETTLED.includes(payment.state)) return
+  if (isSettled(payment)) return
   // A transaction we heard of once is remembered: not every provider can be asked without its name.
   const { reference = payment.reference } = reported
   const isOther = reference !== payment.reference
@@ -123,7 +123,7 @@ async function applyApproval(
 ) {
   if (!reported.isOurs) return raise(tx, context, payment, 'payment.foreign')
   const { reference } = reported
-  const isKnown = reference === payment.reference && SETTLED.includes(payment.state)
+  const isKnown = reference === payment.reference && isSettled(payment)
   if (isKnown) return
   // Before anything else: what paid for one order is neither a payment nor a refund of another.
   if (await isTaken(tx, payment, reference)) return raise(tx, context, payment, 'payment.reference_reused')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { createConcurrencyLimiter } from '../../shared/concurrency-limiter.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as paymentRepository from './payment.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -9,22 +10,36 @@ import * as refundRepository from './refund.repository.ts'
 import * as refundService from './refund.service.ts'
 import { referenceOf } from './refund.view.ts'
 
+/** Most of the time is spent waiting for a provider; the database's connections are for clients first. */
+const AT_ONCE = 5
+const MAX_PER_RUN = 500
+
 /** Asks about every payment whose end we do not know: a phone that died after paying still gets its order. */
 export async function reconcile(db: Db, context: PaymentContext, idleSeconds = 45) {
-  for (const { id } of await paymentRepository.listUnsettled(db, { idleSeconds, limit: 500 }))
-    await unlessUnavailable(context, id, () => settle(db, context, id, undefined, { by: 'job' }))
-  // A refund made by hand in a provider's dashboard shows there first.
-  for (const { refund, payment } of await refundRepository.listOpen(db, {
-    idleSeconds,
-    limit: 500,
-  })) {
-    const reference = referenceOf(refund, payment)
-    if (!reference) continue
-    await unlessUnavailable(context, payment.id, async () => {
-      await settle(db, context, payment.id, reference, { by: 'job', evenSettled: true })
-      await paymentRepository.update(db, payment.id, { checkedAt: sql<Date>`now()` })
-    })
-  }
+  const limit = createConcurrencyLimiter(AT_ONCE, MAX_PER_RUN)
+  const due = { idleSeconds, limit: MAX_PER_RUN }
+  const unsettled = await paymentRepository.listUnsettled(db, due)
+  await Promise.all(
+    unsettled.map(({ id }) =>
+      limit(() => unlessUnavailable(context, id, () => settle(db, context, id, undefined, { by: 'job' }))),
+    ),
+  )
+  const refunds = await refundRepository.listOpen(db, due)
+  await Promise.all(refunds.map((open) => limit(() => checkRefund(db, context, open))))
+}
+
+/** A refund made by hand in a provider's dashboard shows there first. */
+async function checkRefund(
+  db: Db,
+  context: PaymentContext,
+  { refund, payment }: refundRepository.OpenRefund,
+) {
+  const reference = referenceOf(refund, payment)
+  if (!reference) return
+  await unlessUnavailable(context, payment.id, async () => {
+    await settle(db, context, payment.id, reference, { by: 'job', evenSettled: true })
+    await paymentRepository.update(db, payment.id, { checkedAt: sql<Date>`now()` })
+  })
 }
 
 async function unlessUnavailable(context: PaymentContext, paymentId: string, work: () => Promise<unknown>) {
@@ -53,6 +68,6 @@ export async function sendRefund(db: Db, context: PaymentContext, refundId: stri
 const PLACES_KEPT_DAYS = 30
 export const purgeUsedPlaces = (db: Db) => paymentRepository.eraseServedPlaces(db, PLACES_KEPT_DAYS)
 
-/** A provider repeats itself for days, not for months; what it said is in the payment. */
-const NEWS_KEPT_DAYS = 30
-export const purgeOldWebhookEvents = (db: Db) => paymentRepository.deleteEventsOlder(db, NEWS_KEPT_DAYS)
+/** A provider repeats an event for days, not for months; what came of it is in the payment. */
+const EVENTS_KEPT_DAYS = 30
+export const purgeOldWebhookEvents = (db: Db) => paymentRepository.deleteEventsOlder(db, EVENTS_KEPT_DAYS)

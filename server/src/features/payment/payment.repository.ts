@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Db, runNamed } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
@@ -8,7 +8,7 @@ export type PaymentRow = typeof payments.$inferSelect
 
 type NewPayment = Omit<
   PaymentRow,
-  'id' | 'reference' | 'url' | 'reason' | 'state' | 'checkedAt' | 'createdAt'
+  'id' | 'reference' | 'url' | 'reason' | 'state' | 'checkedAt' | 'askedAt' | 'createdAt'
 > & {
   state?: PaymentState
 }
@@ -44,7 +44,8 @@ export async function insertOrFind(
     ...[values.phone, values.whatsapp, values.position],
   ])
   if (!made) return findByRequest(db, userId, requestId)
-  return { id, state, ...values, ...made, reference: null, url: null, reason: null, checkedAt: null }
+  const unopened = { reference: null, url: null, reason: null, checkedAt: null, askedAt: null }
+  return { id, state, ...values, ...made, ...unopened }
 }
 
 const FIND_REQUEST = 'select id from payments where user_id = $1 and request_id = $2'
@@ -66,16 +67,16 @@ export async function isOlder(db: Db, id: string, seconds: number) {
   return (await db.$count(payments, and(eq(payments.id, id), isOld))) > 0
 }
 
-/** By the database's clock: a payment of theirs that was opened so lately that it may still be approved. */
-export async function hasOpen(db: Db, userId: string, seconds: number) {
-  const isRecent = sql`${payments.createdAt} > now() - make_interval(secs => ${seconds}::float8)`
-  const [row] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.state, 'open'), isRecent))
-    .limit(1)
-  return row !== undefined
-}
+/** By the database's clock: those opened so lately that they may still be approved. */
+export const countOpen = (db: Db, userId: string, seconds: number) =>
+  db.$count(
+    payments,
+    and(
+      eq(payments.userId, userId),
+      eq(payments.state, 'open'),
+      sql`${payments.createdAt} > now() - make_interval(secs => ${seconds}::float8)`,
+    ),
+  )
 
 export async function findByReference(db: Db, provider: ProviderName, reference: string) {
   const [row] = await db
@@ -120,6 +121,26 @@ export async function claimOpening(db: Db, id: string) {
   return rows.length > 0
 }
 
+const UNSETTLED: PaymentState[] = ['open', 'declined', 'canceled']
+
+/** True for one call in so many seconds, among all processes. */
+export async function claimCheck(db: Db, id: string, seconds: number) {
+  const isDue = sql`${payments.askedAt} <= now() - make_interval(secs => ${seconds}::float8)`
+  const rows = await db
+    .update(payments)
+    .set({ askedAt: sql`now()` })
+    .where(and(eq(payments.id, id), or(isNull(payments.askedAt), isDue)))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
+/** Whether the provider has answered the last call that asked. */
+export async function isAnswered(db: Db, id: string) {
+  const hasAnswer = sql`${payments.checkedAt} >= ${payments.askedAt}`
+  const isSettled = notInArray(payments.state, UNSETTLED)
+  return (await db.$count(payments, and(eq(payments.id, id), or(hasAnswer, isSettled)))) > 0
+}
+
 type Change = { [K in keyof PaymentRow]?: PaymentRow[K] | SQL<PaymentRow[K]> }
 export const update = (db: Db, id: string, values: Change) =>
   db
@@ -133,8 +154,6 @@ export const dropClaim = (db: Db, id: string) =>
     .update(payments)
     .set({ checkedAt: null })
     .where(and(eq(payments.id, id), isNull(payments.url)))
-
-const UNSETTLED: PaymentState[] = ['open', 'declined', 'canceled']
 
 /** After this long, a payment that is still open is asked about less and less: once per tenth of its age. */
 export const FRESH_SECONDS = 450

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isId } from '@fantome/contract/endpoint.ts'
 import type { PaymentMethod, PaymentStatus } from '@fantome/contract/payment.ts'
-import { DRAFT_LIFE_MS, PAYMENT_METHODS } from '@fantome/contract/payment.ts'
+import { DRAFT_LIFE_MS, PAYMENT_METHODS, POLL_EVERY_MS } from '@fantome/contract/payment.ts'
 import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../../shared/app-error.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
+import { isSettled, providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
 import { ProviderUnavailable } from './provider.ts'
 
 /** Which methods this shop takes today, and through whom. */
@@ -38,7 +38,10 @@ export async function open(db: Db, context: PaymentContext, payment: PaymentRow)
       } catch (error) {
         await paymentRepository.dropClaim(db, payment.id)
         if (!(error instanceof ProviderUnavailable)) throw error
-        context.log.warn({ paymentId: payment.id, provider: payment.provider }, 'provider away at opening')
+        context.log.warn(
+          { paymentId: payment.id, provider: payment.provider },
+          'provider unavailable at opening',
+        )
         throw new AppError('payment.create_failed')
       }
     }
@@ -56,6 +59,11 @@ export async function requireOwn(db: Db, user: Caller, id: string) {
   return payment
 }
 
+/** The provider is asked about one payment once in this time, whoever calls and however often. */
+const CHECK_EVERY_SECONDS = POLL_EVERY_MS / 1000
+/** How much longer than that a call waits for the answer to another call's question, or to ask itself. */
+const TURN_MARGIN_MS = 1000
+
 /** How it stands by the provider's word; an unreachable provider leaves it as it was. */
 export async function refresh(
   db: Db,
@@ -63,14 +71,35 @@ export async function refresh(
   id: string,
   reference?: string,
 ): Promise<PaymentRow> {
+  const payment = (await paymentRepository.findById(db, id))!
+  const isNew = reference !== undefined && reference !== payment.reference
+  if (isSettled(payment) && !isNew) return payment
+  if (!(await waitForTurn(db, context, { id, isNew }))) {
+    if (isNew) throw new AppError('request.too_many', { retryAfter: CHECK_EVERY_SECONDS })
+    return (await paymentRepository.findById(db, id))!
+  }
   try {
     return await settle(db, context, id, reference)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    // A transaction named while the provider is away would be forgotten: a job asks again.
+    // A transaction named while the provider is unavailable would be forgotten: a job asks again.
     if (reference) await context.jobs.add(db, 'settle-payment', { paymentId: id, reference, by: 'job' })
     return (await paymentRepository.findById(db, id))!
   }
+}
+
+/**
+ * True when this call may ask. Else another one has just asked, and what it was told is in the row, unless the
+ * provider is slow. `isNew`: a transaction nobody asked about yet, for which no other answer will do.
+ */
+async function waitForTurn(db: Db, { env }: PaymentContext, { id, isNew }: { id: string; isNew: boolean }) {
+  const seconds = env.RATE_LIMITS === 'on' ? CHECK_EVERY_SECONDS : 0
+  const deadline = Date.now() + seconds * 1000 + TURN_MARGIN_MS
+  while (!(await paymentRepository.claimCheck(db, id, seconds))) {
+    if (Date.now() > deadline || (!isNew && (await paymentRepository.isAnswered(db, id)))) return false
+    await sleep(100)
+  }
+  return true
 }
 
 export const toStatus = ({ state }: PaymentRow): PaymentStatus =>
@@ -95,8 +124,16 @@ export async function requirePayment(db: Db, id: string) {
 export const isLapsed = (db: Db, id: string) => paymentRepository.isOlder(db, id, DRAFT_LIFE_MS / 1000)
 
 /** Whether this client may be approving a payment right now. What is approved later still follows its own course. */
-export const hasOpenPayment = (db: Db, userId: string) =>
-  paymentRepository.hasOpen(db, userId, DRAFT_LIFE_MS / 1000)
+export const hasOpenPayment = async (db: Db, userId: string) =>
+  (await paymentRepository.countOpen(db, userId, DRAFT_LIFE_MS / 1000)) > 0
+
+/** Nobody pays for so many baskets at once, and each has the provider make a page. */
+const MAX_OPEN = 10
+
+export async function requireFewOpen(tx: Db, userId: string) {
+  if ((await paymentRepository.countOpen(tx, userId, DRAFT_LIFE_MS / 1000)) >= MAX_OPEN)
+    throw new AppError('payment.too_many_open', { retryAfter: DRAFT_LIFE_MS / 1000 })
+}
 
 export const erasePlaces = paymentRepository.erasePlacesOf
 

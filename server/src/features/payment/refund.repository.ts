@@ -51,6 +51,8 @@ export const listOpen = (db: Db, { idleSeconds, limit }: { idleSeconds: number; 
     .orderBy(asc(sql`greatest(${payments.checkedAt}, ${refunds.createdAt})`))
     .limit(limit)
 
+export type OpenRefund = Awaited<ReturnType<typeof listOpen>>[number]
+
 interface RefundPage {
   state?: RefundRow['state'] | undefined
   limit: number

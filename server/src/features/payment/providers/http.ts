@@ -39,6 +39,11 @@ export async function askProvider(url: string, question: Question): Promise<Prov
       await response.body?.cancel()
       throw new ProviderUnavailable(`answered ${status}`)
     }
+    // Too many questions, said by whatever stands in front of them and perhaps in HTML: they are not down.
+    if (status === 429) {
+      await response.body?.cancel()
+      return { status, json: undefined }
+    }
     return { status, json: parse(await readText(response), status) }
   } catch (error) {
     throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(reasonOf(error))

@@ -182,6 +182,15 @@ describe('a provider in trouble (F8)', () => {
     time += 10_000
     expect(await provider.fetchStatus(paid())).toMatchObject({ status: 'approved' })
   })
+
+  test('circuit: too many questions (429) are no failure, the next call goes through', async () => {
+    const provider = kkiapay()
+    standIn.fail('html 429')
+    for (let i = 0; i < 6; i++)
+      await expect(provider.fetchStatus(paid())).rejects.toThrow('refused us with 429')
+    standIn.recover()
+    expect(await provider.fetchStatus(paid())).toMatchObject({ status: 'approved' })
+  })
 })
 
 describe('refunds', () => {
