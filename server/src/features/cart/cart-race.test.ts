@@ -1,4 +1,5 @@
 import { addToCart, type Cart, getCart } from '@fantome/contract/cart.ts'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '../../../test/shop.ts'
 import { cartItems } from '../../db/schema/cart.ts'
@@ -36,3 +37,21 @@ async function waiting(pool: { query(sql: string): Promise<{ rows: { count: numb
     where datname = current_database() and wait_event_type = 'Lock'`
   return (await pool.query(locked)).rows[0]!.count
 }
+
+test('cart/add: 80 products added at once fill the basket with 50 lines, the others are refused', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const user = await make.user()
+  const products = await Promise.all(Array.from({ length: 80 }, () => make.product()))
+  const answers = await Promise.all(
+    products.map(({ id }) => as(user).call(addToCart, { body: { product_id: id } })),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toMatchObject(Array.from({ length: 30 }, () => ({ status: 422, code: 'cart.full' })))
+  expect(await shop.app.db.$count(cartItems, eq(cartItems.userId, user.id))).toBe(50)
+  const [first] = ((await as(user).call(getCart)).data as Cart).items
+  const more = { product_id: first!.product_id._id, quantity: 2 }
+  expect(await as(user).call(addToCart, { body: more })).toMatchObject({ status: 200 })
+})

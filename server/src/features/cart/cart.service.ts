@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fantome/contract/errors.ts'
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { Db } from '../../db/client.ts'
+import { databaseErrorOf } from '../../db/sql-state.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as zoneService from '../zone/zone.service.ts'
@@ -23,13 +24,12 @@ export async function getCart(db: Db, { id, countryId }: Caller) {
 }
 
 export async function add(db: Db, user: Caller, productId: string, quantity: number) {
-  const { outcome, line, total, fee } = await cartRepository.add(
-    db,
-    user.id,
-    user.countryId,
-    productId,
-    quantity,
-  )
+  const { outcome, line, total, fee } = await cartRepository
+    .add(db, user.id, user.countryId, productId, quantity)
+    .catch((error: unknown) => {
+      // Of additions at the same moment the statement does not see the others; the trigger does.
+      throw databaseErrorOf(error)?.constraint === 'cart_items_lines' ? new AppError('cart.full') : error
+    })
   if (outcome !== 'added') throw new AppError(REFUSALS[outcome])
   return { item: toCartItem(line), totalPrice: toFrancs(total), deliveryFee: toFrancs(fee) }
 }
@@ -54,7 +54,7 @@ async function lineOf(db: Db, user: Caller, productId: string) {
   return { item, totalPrice, deliveryFee }
 }
 
-/** For the order being born: what it holds leaves the basket, in its transaction. */
+/** What an order holds leaves the basket, in the order's transaction. */
 export const takeOut = cartRepository.takeOut
 export const lockForUpdate = cartRepository.lockForUpdate
 export const listLines = cartRepository.list
