@@ -30,6 +30,8 @@ const STOP_MS = 20_000
 
 export interface EmbeddedPostgres {
   url: string
+  /** Where its data lives: in the given folder, or elsewhere when PostgreSQL's user cannot enter that. */
+  dataDir: string
   /** Stops the server cleanly, unless another process of the shop still uses it. */
   stop(): Promise<void>
 }
@@ -46,16 +48,17 @@ export async function startEmbeddedPostgres(
   folder: string,
   options: Options = {},
 ): Promise<EmbeddedPostgres> {
-  const { bin, dataDir } = reachable(options.bin ?? (await packagedBinaries()), resolve(folder))
+  const wanted = resolve(folder)
+  const { bin, dataDir } = reachable(options.bin ?? (await packagedBinaries()), wanted)
+  if (dataDir !== wanted) await removeWithItsFolder(dataDir, wanted)
   const passwordFile = `${dataDir}.password`
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, passwordFile)
-  const password = readFileSync(passwordFile, 'utf8').trim()
-  const urlOn = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const urlOn = (port: number) => urlOf(dataDir, port)
 
   // After a kill -9 of ours the database is still up: join it rather than fight over its folder.
   const running = runningServer(dataDir)
   if (running && (await serves(urlOn(running.port), dataDir))) {
-    return { url: urlOn(running.port), stop: () => stop(dataDir, urlOn(running.port)) }
+    return { url: urlOn(running.port), dataDir, stop: () => stop(dataDir, urlOn(running.port)) }
   }
 
   const port = await freePort()
@@ -77,7 +80,12 @@ export async function startEmbeddedPostgres(
     await sleep(50)
   }
   child.unref()
-  return { url: urlOn(port), stop: () => stop(dataDir, urlOn(port)) }
+  return { url: urlOn(port), dataDir, stop: () => stop(dataDir, urlOn(port)) }
+}
+
+function urlOf(dataDir: string, port: number) {
+  const password = readFileSync(`${dataDir}.password`, 'utf8').trim()
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
 async function packagedBinaries() {
@@ -104,6 +112,22 @@ function reachable(bin: string, dataDir: string) {
     cpSync(dirname(bin), join(shelter, 'native'), { recursive: true, verbatimSymlinks: true })
   }
   return { bin: join(shelter, 'native', 'bin'), dataDir: join(shelter, 'data') }
+}
+
+/**
+ * A database that had to move elsewhere goes when the folder it belongs to goes: the keys of its personal data were
+ * there. Both hold the same name; a database from before there were names is given one.
+ */
+async function removeWithItsFolder(dataDir: string, wanted: string) {
+  const [own, folders] = [`${dataDir}.name`, `${wanted}.name`]
+  const nameIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  if (nameIn(own) !== undefined && nameIn(own) !== nameIn(folders)) {
+    const running = runningServer(dataDir)
+    if (running && (await serves(urlOf(dataDir, running.port), dataDir))) await shutDown(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  } else if (nameIn(own) !== undefined) return
+  const name = randomBytes(16).toString('hex')
+  for (const file of [own, folders]) writeFileSync(file, name)
 }
 
 function initialise(bin: string, dataDir: string, passwordFile: string) {
@@ -153,13 +177,17 @@ async function stop(dataDir: string, url: string) {
     `select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
   if (Number(others?.count) > 0) return
+  await shutDown(dataDir)
+}
+
+async function shutDown(dataDir: string) {
   const running = runningServer(dataDir)
   if (!running) return
   const hasStopped = () => !existsSync(join(dataDir, 'postmaster.pid'))
   process.kill(running.pid, 'SIGINT')
   for (const deadline = Date.now() + STOP_MS; !hasStopped(); await sleep(20)) {
     if (Date.now() < deadline) continue
-    process.kill(running.pid, 'SIGQUIT') // it cannot end in peace; what was committed is safe all the same
+    process.kill(running.pid, 'SIGQUIT') // it did not end in time; what was committed is safe all the same
     return
   }
 }
