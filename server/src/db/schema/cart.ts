@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { products } from './catalogue.ts'
 import { createdAt } from './columns.ts'
@@ -18,6 +18,7 @@ export const cartItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.productId] }),
+    index('cart_items_product_idx').on(t.productId),
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
   ],
 )

@@ -66,3 +66,14 @@ export const products = pgTable(
     check('products_commune_needs_country', sql`${t.communeId} is null or ${t.countryId} is not null`),
   ],
 )
+
+/** Words people use for what the shop calls otherwise: whoever says « capote » means « preservatif ». */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    /** As `plain()` writes it: one word, no capitals or accents; its plural in s is understood. */
+    said: text().primaryKey(),
+    means: text().notNull(),
+  },
+  (t) => [check('search_synonyms_plain', sql`${t.said} ~ '^[a-z0-9]+$' and ${t.means} ~ '^[a-z0-9]+$'`)],
+)

@@ -56,16 +56,18 @@ const isWanted = ({ categoryId, countryId, communeId }: ProductFilters) =>
 
 /** The words asked for, found through the index of words; or, for `likeness`, names that sound like them. */
 export type SearchBy = 'words' | 'likeness'
+/** It reads the table of synonyms: asked for once per statement, not once per row. */
+const queryOf = (search: string) => sql`(select search_query(${search}))`
 const found = (search: string, by: SearchBy) =>
   by === 'words'
-    ? sql`${products.search} @@ search_query(${search})`
+    ? sql`${products.search} @@ ${queryOf(search)}`
     : sql`sound(${search}) <% ${products.nameSound}`
 
 /** Names that hold the words, those that begin with them first; then descriptions, by how much they say. */
 function relevance(search: string, by: SearchBy): SQL[] {
   const likeness = sql`word_similarity(sound(${search}), ${products.nameSound})`
   if (by === 'likeness') return [desc(likeness)]
-  const query = sql`search_query(${search})`
+  const query = queryOf(search)
   const isInName = sql`ts_filter(${products.search}, '{a}') @@ ${query}`
   return [
     desc(isInName),

@@ -1,7 +1,7 @@
 import { getProductsPaginated, type ProductPage } from '@fantome/contract/catalogue.ts'
 import { expect } from 'vitest'
 import { type Answer, test as base } from '../../../test/shop.ts'
-import { categories, products } from '../../db/schema/catalogue.ts'
+import { categories, products, searchSynonyms } from '../../db/schema/catalogue.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../../demo/catalogue.ts'
 
 /** The product that must come first, and how people ask for it: accents, plurals, part words, typos, other words. */
@@ -146,4 +146,14 @@ test('a word spelt right is not drowned in what merely looks like it', async ({ 
 test('what the shop does not sell is not found', async ({ search }) => {
   for (const asked of ['ordinateur', 'voiture', 'zzzzqqq', 'chaussures', '!!!'])
     expect(await search(asked), asked).toEqual([])
+})
+
+test('search: a synonym written to its table is understood at once, in the plural too', async ({
+  search,
+  shop,
+}) => {
+  expect(await search('barrage')).toEqual([])
+  await shop.app.db.insert(searchSynonyms).values({ said: 'barrage', means: 'digue' })
+  await expect.poll(() => search('barrage')).toEqual(['Digue dentaire'])
+  expect(await search('Barrages')).toEqual(['Digue dentaire'])
 })
