@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareReply, type Endpoint, idOf, reply, text } from './endpoint.ts'
+import { bareReply, type Endpoint, idOf, reply, text, whenMissing } from './endpoint.ts'
 import { passwordRefusal } from './password.ts'
 import { pseudoRefusal } from './pseudo.ts'
 import { ROLES } from './role.ts'
@@ -9,26 +9,30 @@ export const OTP_LENGTH = 6
 export const RECOVERY_CODES = 8
 
 /** A rule whose French sentence is what the field shows. */
-const ruled = (refusal: (value: string) => string | undefined) =>
-  z.string().check(({ value, issues }) => {
+const ruled = (refusal: (value: string) => string | undefined, missing: string) =>
+  z.string(whenMissing(missing)).check(({ value, issues }) => {
     const message = refusal(value)
     if (message) issues.push({ code: 'custom', message, input: value })
   })
 
-const newPseudo = ruled(pseudoRefusal).transform((value) => value.toLowerCase())
-const newPassword = ruled(passwordRefusal)
+const FILL_ALL_TO_REGISTER = 'Veuillez remplir tous les champs.'
+const FILL_BOTH = 'Veuillez remplir les deux champs.'
+const newPseudo = ruled(pseudoRefusal, FILL_ALL_TO_REGISTER).transform((value) => value.toLowerCase())
+const firstPassword = ruled(passwordRefusal, FILL_ALL_TO_REGISTER)
+const newPassword = ruled(passwordRefusal, FILL_BOTH)
 const FILL_ALL = 'Veuillez remplir tous les champs'
 const BAD_EMAIL = 'Cette adresse e-mail n’est pas valide.'
 /** A password given to be checked: any, but not without end. */
-const givenPassword = z.string().min(1, FILL_ALL).max(1000, 'Mot de passe trop long.')
-const givenPseudo = text(100)
+const givenPassword = z.string(whenMissing(FILL_ALL)).min(1, FILL_ALL).max(1000, 'Mot de passe trop long.')
+const givenPseudo = text(100, FILL_ALL)
   .pipe(z.string().min(1, FILL_ALL))
   .transform((value) => value.toLowerCase())
 const email = z
-  .email(BAD_EMAIL)
+  .email(whenMissing('Veuillez fournir votre email', BAD_EMAIL))
   .max(254, BAD_EMAIL)
   .transform((value) => value.toLowerCase())
-const otp = z.string().regex(/^\d{6}$/, 'Veuillez entrer les 6 chiffres du code OTP.')
+const OTP_DIGITS = 'Veuillez entrer les 6 chiffres du code OTP.'
+const otp = z.string(whenMissing(OTP_DIGITS)).regex(/^\d{6}$/, OTP_DIGITS)
 
 export const register = {
   method: 'POST',
@@ -36,8 +40,8 @@ export const register = {
   access: 'public',
   body: z.object({
     pseudo: newPseudo,
-    password: newPassword,
-    country_id: idOf('account.country_unknown'),
+    password: firstPassword,
+    country_id: idOf('account.country_unknown', 'Veuillez sélectionner un pays.'),
     gender: z.enum(GENDERS, 'Veuillez choisir Homme ou Femme.').default('Homme'),
   }),
   /** The codes are shown this once; only their hashes are stored. */
@@ -88,7 +92,7 @@ export const resetPassword = {
   method: 'PUT',
   path: '/api/user/reset-password',
   access: 'public',
-  body: z.object({ email, newPassword, confirmPassword: z.string() }),
+  body: z.object({ email, newPassword, confirmPassword: z.string(whenMissing(FILL_BOTH)) }),
   reply: bareReply,
 } as const satisfies Endpoint
 
@@ -96,7 +100,12 @@ export const recoverAccount = {
   method: 'PUT',
   path: '/api/user/recover',
   access: 'public',
-  body: z.object({ pseudo: givenPseudo, code: text(40), newPassword, confirmPassword: z.string() }),
+  body: z.object({
+    pseudo: givenPseudo,
+    code: text(40),
+    newPassword,
+    confirmPassword: z.string(whenMissing(FILL_BOTH)),
+  }),
   reply: bareReply,
 } as const satisfies Endpoint
 
@@ -141,7 +150,7 @@ export const updateProfile = {
   /** An empty e-mail takes it away. Another e-mail asks for a fresh sign-in, another country does not. */
   body: z.object({
     email: z.union([z.literal(''), email], BAD_EMAIL),
-    country_id: idOf('account.country_unknown'),
+    country_id: idOf('account.country_unknown', 'Veuillez sélectionner un pays.'),
   }),
   reply: bareReply,
 } as const satisfies Endpoint
@@ -151,7 +160,11 @@ export const changePassword = {
   path: '/api/user/change-password',
   access: 'signed-in',
   beforePasswordChange: true,
-  body: z.object({ currentPassword: givenPassword, newPassword, confirmPassword: z.string() }),
+  body: z.object({
+    currentPassword: givenPassword,
+    newPassword,
+    confirmPassword: z.string(whenMissing(FILL_BOTH)),
+  }),
   reply: bareReply,
 } as const satisfies Endpoint
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, idOf, pageNumber, pageSize, reply, text, wholeNumber } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
 
 export const CATALOGUE_PAGE_SIZE = 12
 export const SEARCH_MAX = 100
@@ -55,6 +56,14 @@ const communeOrNone = z
   .transform((value) => value.replace(/,?null$/, '') || undefined)
   .pipe(idOf('zone.not_found').optional())
 
+/** A filter left empty, or sent as `null`, filters nothing. */
+const anyOr = (code: ErrorCode) =>
+  z
+    .string()
+    .transform((value) => (value === 'null' ? undefined : value || undefined))
+    .pipe(idOf(code).optional())
+    .optional()
+
 const search = text(SEARCH_MAX).optional()
 /** Visitors only ever see active products, whatever is asked here; an admin sees all unless they ask. */
 const isActive = z.string().optional()
@@ -67,8 +76,8 @@ export const getProductsPaginated = {
     page: pageNumber.default(1),
     limit: pageSize(50).default(CATALOGUE_PAGE_SIZE),
     search,
-    category_id: idOf('category.not_found').optional(),
-    country_id: idOf('zone.not_found').optional(),
+    category_id: anyOr('category.not_found'),
+    country_id: anyOr('zone.not_found'),
     commune_id: communeOrNone.optional(),
     is_active: isActive,
   }),

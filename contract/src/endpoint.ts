@@ -45,6 +45,11 @@ export const reply = <T extends z.ZodType, More extends z.ZodRawShape = Record<n
 /** The envelope of an answer that carries a message and nothing else. */
 export const bareReply = z.object({ success: z.literal(true), message: z.string() })
 
+/** The specification's own sentence for a field that was not sent; a value of another type is told otherwise. */
+export const whenMissing = (missing: string | undefined, wrong?: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
+})
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isId = (value: unknown) => typeof value === 'string' && UUID.test(value)
 
@@ -52,12 +57,13 @@ export const isId = (value: unknown) => typeof value === 'string' && UUID.test(v
  * An id of ours. A malformed one cannot exist, so it answers the same as an unknown one. PostgreSQL does not mind
  * capitals in it, our own comparisons would: it is brought to the one form we write.
  */
-export const idOf = (code: ErrorCode) => z.string().toLowerCase().refine(isId, { params: { code } })
+export const idOf = (code: ErrorCode, missing?: string) =>
+  z.string(whenMissing(missing)).toLowerCase().refine(isId, { params: { code } })
 
 /** Text that PostgreSQL can store: no NUL, no lone surrogate; surrounding white space dropped. */
-export const text = (max: number) =>
+export const text = (max: number, missing?: string) =>
   z
-    .string()
+    .string(whenMissing(missing))
     .max(max, `${max} caractères au plus.`)
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),

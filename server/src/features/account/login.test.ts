@@ -76,8 +76,8 @@ test('a blocked client with the right password is told so, with a wrong one noth
 })
 
 test.for([
-  [{ password: 'x' }, 'Ce champ est obligatoire.'],
-  [{ pseudo: 'ama' }, 'Ce champ est obligatoire.'],
+  [{ password: 'x' }, 'Veuillez remplir tous les champs'],
+  [{ pseudo: 'ama' }, 'Veuillez remplir tous les champs'],
   [{ pseudo: '', password: 'x' }, 'Veuillez remplir tous les champs'],
   [{ pseudo: '   ', password: 'x' }, 'Veuillez remplir tous les champs'],
   [{ pseudo: 'ama', password: '' }, 'Veuillez remplir tous les champs'],
@@ -136,7 +136,7 @@ test('R14: twenty wrong tries close that door for a while, at that address and f
   expect(closed.json()).toEqual({
     success: false,
     code: 'request.too_many',
-    message: 'Trop de demandes. Patientez un instant, puis réessayez.',
+    message: 'Trop de demandes. Réessayez dans 15 minutes.',
   })
   const wait = Number(closed.headers['retry-after'])
   expect([closed.statusCode, wait > 0 && wait <= 15 * 60]).toEqual([429, true])

@@ -108,7 +108,7 @@ test('B5: every look-alike, disguised, reserved or telling pseudo is refused', a
 
 const COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre.'
 const COUNTRY = 'Veuillez sélectionner un pays.'
-const NEEDED = 'Ce champ est obligatoire.'
+const NEEDED = 'Veuillez remplir tous les champs.'
 const WRONG = 'Cette valeur n’est pas valide.'
 test.for([
   [{ password: 'court' }, 400, 'request.invalid', '8 caractères au moins.'],
@@ -120,7 +120,7 @@ test.for([
   [{ password: 'motdepasse' }, 422, 'account.password_common', COMMON],
   [{ password: 'PRUDENTE_88' }, 422, 'account.password_common', COMMON],
   [{ password: 'Prudente_88!' }, 422, 'account.password_common', COMMON],
-  [{ country_id: undefined }, 400, 'request.invalid', NEEDED],
+  [{ country_id: undefined }, 400, 'request.invalid', COUNTRY],
   [{ country_id: '' }, 422, 'account.country_unknown', COUNTRY],
   [{ country_id: 'abc' }, 422, 'account.country_unknown', COUNTRY],
   [{ country_id: v7() }, 422, 'account.country_unknown', COUNTRY],
@@ -130,16 +130,13 @@ test.for([
   [{ pseudo: 7 }, 400, 'request.invalid', WRONG],
   [{ pseudo: { $ne: null } }, 400, 'request.invalid', WRONG],
   [{ password: ['lagune-chamois-7'] }, 400, 'request.invalid', WRONG],
-] as const)(
-  '%j in a registration is a %i %s',
-  async ([spoilt, status, code, message], { shop, visitor, make }) => {
-    const { benin } = await make.zones()
-    const good = { pseudo: 'prudente_88', password: PASSWORD, country_id: benin.id }
-    const answer = await visitor.call(register, { body: { ...good, ...spoilt } as never })
-    expect(answer).toMatchObject({ status, code, message, success: false })
-    expect(await shop.app.db.$count(users, eq(users.pseudo, 'prudente_88'))).toBe(0)
-  },
-)
+] as const)('register: %j is a %i %s', async ([spoilt, status, code, message], { shop, visitor, make }) => {
+  const { benin } = await make.zones()
+  const good = { pseudo: 'prudente_88', password: PASSWORD, country_id: benin.id }
+  const answer = await visitor.call(register, { body: { ...good, ...spoilt } as never })
+  expect(answer).toMatchObject({ status, code, message, success: false })
+  expect(await shop.app.db.$count(users, eq(users.pseudo, 'prudente_88'))).toBe(0)
+})
 
 test('a body that is no registration at all is refused in French', async ({ shop }) => {
   const send = (payload: string, type = 'application/json') =>

@@ -168,3 +168,18 @@ test('categories come in the order they were opened', async ({ make, visitor }) 
   expect(ids.indexOf(a.id)).toBeLessThan(ids.indexOf(b.id))
   expect(data).toContainEqual({ _id: a.id, name: a.name, image: '/media/none.webp' })
 })
+
+test.for([
+  'category_id=',
+  'category_id=null',
+  'country_id=',
+  'country_id=null',
+  'commune_id=',
+  'commune_id=null',
+])('get-products-paginated: %s filters nothing', async (filter, { visitor, make }) => {
+  await make.product()
+  const path = getProductsPaginated.path
+  const [all, filtered] = [await visitor.get(path), await visitor.get(`${path}?${filter}`)]
+  expect(filtered).toEqual(all)
+  expect((all.data as { totalProducts: number }).totalProducts).toBeGreaterThan(0)
+})
