@@ -55,6 +55,7 @@ import { createRateLimits } from './shared/rate-limits.ts'
 import './shared/french-validation-messages.ts'
 import type { DatabaseEvents } from './shared/database-events.ts'
 import { createEncryptedStorage } from './shared/encrypted-storage.ts'
+import { useGeneralLimits } from './shared/general-limits.ts'
 import { createInvalidatedCache } from './shared/invalidated-cache.ts'
 import type { Jobs } from './shared/jobs.ts'
 import { useJsonDepthLimit } from './shared/json-depth-limit.ts'
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts) {
   useOptionalAdmin(app, authenticator)
   useResponseCache(app, { cache: responseCache, changes, headers })
   useAccess(app, authenticator)
+  if (env.RATE_LIMITS === 'on') useGeneralLimits(app)
   const logAnswer = useAccessLog(app, env.METRICS_TOKEN)
   await app.register(healthRoutes)
 

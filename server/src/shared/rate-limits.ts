@@ -126,8 +126,19 @@ export function createRateLimits(
   }
 }
 
-const tooMany = (ms: number) =>
-  new AppError('request.too_many', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
+export function tooMany(ms: number) {
+  const retryAfter = Math.max(1, Math.ceil(ms / 1000))
+  const message = `Trop de demandes. Réessayez dans ${waitInWords(retryAfter)}.`
+  return new AppError('request.too_many', { retryAfter, message })
+}
+
+/** Never less than the wait: who comes back then is let in. */
+export function waitInWords(seconds: number) {
+  const count = (amount: number, unit: string) => `${amount} ${unit}${amount > 1 ? 's' : ''}`
+  if (seconds < MINUTE) return count(seconds, 'seconde')
+  if (seconds <= HOUR) return count(Math.ceil(seconds / MINUTE), 'minute')
+  return count(Math.ceil(seconds / HOUR), 'heure')
+}
 
 /** A home or a phone holds a whole IPv6 network, and a new address whenever it likes: the network counts. */
 export function networkOf(address: string) {
