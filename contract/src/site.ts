@@ -7,6 +7,8 @@ export interface SiteInfo {
   publicUrl: string
   /** Where « Sortie rapide » leads: a light, ordinary page. */
   quickExitUrl: string
+  /** False: nothing on screen offers an e-mail. */
+  hasEmail: boolean
   supportPhone: string
   supportEmail: string
   social: { instagram: string; youtube: string; facebook: string; twitter: string }

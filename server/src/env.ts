@@ -6,11 +6,20 @@ import { providerProblems } from './features/payment/providers/provider-env.ts'
 
 const flag = (standard: 'on' | 'off') => z.enum(['on', 'off']).default(standard)
 const secret = z.string().min(32, 'at least 32 characters').optional()
+/** Comma separated; spaces around the commas do not count. */
+const readList = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+const list = z.string().transform((value) => readList(value).join(','))
 const url = z.url({ protocol: /^https?$/ })
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
+  /** Outside production anyone who reaches the server reads every message and pays without money. */
+  ALLOW_REMOTE_DEMO: flag('off'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -20,11 +29,13 @@ const variables = z.object({
   AUTH_SECRET: secret,
   PII_KEY: secret,
   /** Retired keys, newest first, comma separated: what they sealed stays readable. */
-  PII_OLD_KEYS: z.string().default(''),
+  PII_OLD_KEYS: list.default(''),
+  /** `off`: nothing on screen offers an e-mail. */
+  EMAIL: flag('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** What a locked phone shows of an e-mail: neither name nor address may tell the shop. */
   MAIL_FROM: z.string().default('Service client <bonjour@colis.example>'),
-  PAYMENT_PROVIDERS: z.string().default('fedapay,kkiapay'),
+  PAYMENT_PROVIDERS: list.default('fedapay,kkiapay'),
   /** « Paiement test »: an order without money. Off in production unless asked for. */
   CASH_PAYMENT: z.enum(['on', 'off']).optional(),
   FEDAPAY_API_BASE: url.default('https://api.fedapay.com'),
@@ -49,7 +60,7 @@ const variables = z.object({
   RATE_LIMITS: flag('on'),
   API_DOCS: flag('on'),
   /** Addresses of the proxies whose X-Forwarded-For may be believed, comma separated. */
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: list.default(''),
   SUPPORT_PHONE: z.string().default('+229 01 97 00 00 00'),
   SUPPORT_EMAIL: z.email().default('contact@fantome.example'),
   QUICK_EXIT_URL: url.default('https://fr.wikipedia.org/'),
@@ -73,6 +84,8 @@ export type Env = Omit<
 /** What production cannot do without: nothing here has a default that would be safe. */
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET', 'PII_KEY'] as const
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
 const S3_STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
 const PROVIDER_KEYS: Record<string, string[]> = {
@@ -88,15 +101,20 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const isProduction = filled.NODE_ENV === 'production'
-  const providers = (filled.PAYMENT_PROVIDERS ?? 'fedapay,kkiapay').split(',')
+  const providers = readList(filled.PAYMENT_PROVIDERS ?? 'fedapay,kkiapay')
   const needed = [...NEEDED_IN_PRODUCTION, ...providers.flatMap((name) => PROVIDER_KEYS[name] ?? [])]
   const missing = needed.filter((name) => isProduction && !filled[name])
   wrong.push(...missing.map((name) => `${name}: missing`))
   if (S3_STORE.some((name) => filled[name])) {
     wrong.push(...S3_STORE.filter((name) => !filled[name]).map((name) => `${name}: missing`))
   }
+  if (isProduction && !filled.SMTP_URL && filled.EMAIL !== 'off')
+    wrong.push('SMTP_URL: missing (or EMAIL=off)')
   if (isProduction && filled.SMTP_URL && !filled.MAIL_FROM) wrong.push('MAIL_FROM: missing')
   wrong.push(...providerProblems(filled))
+  const isRemote = !LOOPBACK.test(filled.HOST ?? '127.0.0.1')
+  if (!isProduction && isRemote && filled.ALLOW_REMOTE_DEMO !== 'on')
+    wrong.push('HOST: outside production only this machine, unless ALLOW_REMOTE_DEMO=on')
   if (isProduction && filled.SEED === 'demo') wrong.push('SEED: no demo shop in production')
   if (isProduction && filled.RATE_LIMITS === 'off') wrong.push('RATE_LIMITS: stay on in production')
   if (!parsed.success || wrong.length > 0)

@@ -29,10 +29,11 @@ test('production with nothing set refuses to start, and lists everything that is
       'KKIAPAY_SECRET_KEY',
       'KKIAPAY_WEBHOOK_SECRET',
     ].map((name) => `  - ${name}: missing`),
+    '  - SMTP_URL: missing (or EMAIL=off)',
   ])
 })
 
-test.for(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
+test.for(Object.keys(PRODUCTION).filter((name) => !['NODE_ENV', 'EMAIL'].includes(name)))(
   'production without %s, or with it empty, refuses to start and says so',
   (name) => {
     const missing = ['Cannot start:', `  - ${name}: missing`]
@@ -63,6 +64,38 @@ test('production with all it needs starts without demo money, without the API’
   expect(env).toMatchObject({ AUTH_SECRET: PRODUCTION.AUTH_SECRET, PII_KEY: PRODUCTION.PII_KEY })
   expect(readdirSync(folder), 'no secret is made up and written down').toEqual([])
 })
+
+test('production: neither SMTP_URL nor EMAIL=off is refused', () => {
+  expect(refusalOf({ ...PRODUCTION, EMAIL: undefined })).toEqual([
+    'Cannot start:',
+    '  - SMTP_URL: missing (or EMAIL=off)',
+  ])
+})
+
+test('lists: spaces around the commas do not count', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'fantome-env-'))
+  const lists = { PAYMENT_PROVIDERS: 'fedapay, kkiapay', PII_OLD_KEYS: ' old1 ,old2,', TRUSTED_PROXIES: ' ' }
+  expect(readEnv({ ...PRODUCTION, ...lists, DATA_DIR })).toMatchObject({
+    PAYMENT_PROVIDERS: 'fedapay,kkiapay',
+    PII_OLD_KEYS: 'old1,old2',
+    TRUSTED_PROXIES: '',
+  })
+  const missing = refusalOf({ ...PRODUCTION, ...lists, KKIAPAY_SECRET_KEY: undefined })
+  expect(missing).toContain('  - KKIAPAY_SECRET_KEY: missing')
+})
+
+test.for(['0.0.0.0', '::', '192.168.1.20', 'boutique.local'])(
+  'HOST=%s outside production: refused, unless asked for by name',
+  (HOST) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'fantome-env-'))
+    expect(refusalOf({ HOST, DATA_DIR })).toEqual([
+      'Cannot start:',
+      '  - HOST: outside production only this machine, unless ALLOW_REMOTE_DEMO=on',
+    ])
+    expect(refusalOf({ HOST, DATA_DIR, ALLOW_REMOTE_DEMO: 'on' })).toEqual([])
+    expect(refusalOf({ ...PRODUCTION, HOST, DATA_DIR })).toEqual([])
+  },
+)
 
 test('production that sends e-mails says from whom', () => {
   const SMTP_URL = 'smtps://courrier.exemple'

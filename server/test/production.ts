@@ -5,6 +5,7 @@ export const PRODUCTION = {
   PUBLIC_URL: 'https://boutique.exemple',
   AUTH_SECRET: 'a'.repeat(32),
   PII_KEY: 'b'.repeat(32),
+  EMAIL: 'off',
   FEDAPAY_SECRET_KEY: 'sk_live_abc',
   FEDAPAY_WEBHOOK_SECRET: 'wh_live_abc',
   KKIAPAY_PUBLIC_KEY: 'abc',

@@ -13,6 +13,7 @@ export const createShopReads = ({
   site: {
     publicUrl: env.PUBLIC_URL,
     quickExitUrl: env.QUICK_EXIT_URL,
+    hasEmail: env.EMAIL === 'on',
     supportPhone: env.SUPPORT_PHONE,
     supportEmail: env.SUPPORT_EMAIL,
     social: {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useHasEmail } from '../../lib/use-has-email.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthStage } from './auth-stage.tsx'
@@ -14,6 +15,7 @@ interface LoginScreenProps {
 
 export function LoginScreen({ form, navigationState: { pseudo, note } }: LoginScreenProps) {
   const returnState = useReturnState()
+  const hasEmail = useHasEmail()
   return (
     <AuthStage title="Vous revoilà." text="Entrez votre pseudonyme. On ne vous demandera pas votre nom.">
       <form {...form.props}>
@@ -26,7 +28,7 @@ export function LoginScreen({ form, navigationState: { pseudo, note } }: LoginSc
         />
         <div className="entre auth-options">
           <Checkbox name="remember">Se souvenir de moi</Checkbox>
-          <Link className="lien-c" to="/forgot-password" state={returnState}>
+          <Link className="lien-c" to={hasEmail ? '/forgot-password' : '/recover'} state={returnState}>
             Mot de passe oublié&nbsp;?
           </Link>
         </div>

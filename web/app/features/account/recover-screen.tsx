@@ -1,6 +1,7 @@
 import { recoverAccount } from '@fantome/contract/account.ts'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useHasEmail } from '../../lib/use-has-email.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthStage } from './auth-stage.tsx'
@@ -13,6 +14,7 @@ import { useReturnState } from './use-navigation-state.ts'
 
 export function RecoverScreen() {
   const returnState = useReturnState()
+  const hasEmail = useHasEmail()
   const form = useRecover()
   return (
     <AuthStage
@@ -32,11 +34,13 @@ export function RecoverScreen() {
         />
         <NewPasswordInputs errors={form.errors} help="8 caractères au moins." />
         <FormEnd form={form} label="Changer le mot de passe" pendingLabel="Changement…" />
-        <p className="auth-suite">
-          <Link className="lien-c" to="/forgot-password" state={returnState}>
-            Recevoir plutôt un code par e-mail
-          </Link>
-        </p>
+        {hasEmail && (
+          <p className="auth-suite">
+            <Link className="lien-c" to="/forgot-password" state={returnState}>
+              Recevoir plutôt un code par e-mail
+            </Link>
+          </p>
+        )}
       </form>
     </AuthStage>
   )

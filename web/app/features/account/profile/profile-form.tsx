@@ -1,6 +1,7 @@
 import { type User, updateProfile } from '@fantome/contract/account.ts'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.tsx'
+import { useHasEmail } from '../../../lib/use-has-email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -18,6 +19,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ user, list, onClose }: ProfileFormProps) {
   const form = useProfileForm(onClose)
+  const hasEmail = useHasEmail()
   return (
     <form {...form.props} className="profil-form">
       <TextInput
@@ -26,18 +28,22 @@ export function ProfileForm({ user, list, onClose }: ProfileFormProps) {
         readOnly
         defaultValue={user.pseudo}
       />
-      <TextInput
-        label="E-mail"
-        isOptional
-        help="Sert seulement à retrouver votre compte. Nos messages ont un objet neutre."
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={user.email}
-        error={form.errors.email}
-      />
+      {hasEmail ? (
+        <TextInput
+          label="E-mail"
+          isOptional
+          help="Sert seulement à retrouver votre compte. Nos messages ont un objet neutre."
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={user.email}
+          error={form.errors.email}
+        />
+      ) : (
+        <input type="hidden" name="email" value={user.email} />
+      )}
       <CountrySelect
         list={list}
         defaultValue={user.country_id}
