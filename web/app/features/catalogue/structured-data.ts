@@ -53,7 +53,7 @@ export function describeShelf({ filters, categories, products }: Catalogue, addr
   ]
 }
 
-/** The way from the door; the last step is the page itself and needs no address. */
+/** The breadcrumb from the home page; its last item is the page itself and needs no address. */
 const trail = (steps: Step[], addressOf: AddressOf) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
