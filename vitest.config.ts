@@ -26,7 +26,10 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'api',
-          include: ['server/src/**/*.test.ts', 'server/torture/*.test.ts'],
+          // The kills of server/torture are for `npm run test:release`.
+          include: process.env.RELEASE
+            ? ['server/src/**/*.test.ts', 'server/torture/*.test.ts']
+            : ['server/src/**/*.test.ts'],
           exclude: ['server/src/**/*.unit.test.ts'],
           globalSetup: 'server/test/database.ts',
           // Each file has a database of its own; loading the server anew for each would only cost time.

@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: './results',
   fullyParallel: true,
   workers: 2,
+  // On a busy CI machine a journey may be tried once more; `npm test` names the ones that needed it.
+  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

@@ -6,4 +6,4 @@ for (const leftover of ['postgres', 'postgres.password', 'secrets.json']) {
   rmSync(`${process.env.DATA_DIR}/${leftover}`, { recursive: true, force: true })
 }
 Object.assign(process.env, await openKkiapay(Number(process.env.PORT)))
-await import(new URL('../server/src/main.ts', import.meta.url).href)
+await import(new URL('../server/build/main.js', import.meta.url).href)

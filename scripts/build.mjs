@@ -31,6 +31,10 @@ function nameServiceWorker() {
 }
 
 const stamp = 'web/build/.built'
+// By its path: on a fresh machine the shell still remembers the Node that installed ours.
+const bundled = spawnSync('node_modules/.bin/node', ['scripts/build-server.ts'], { stdio: 'inherit' })
+if (bundled.status !== 0) process.exit(1)
+
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Construction du site…')
   rmSync('web/build', { recursive: true, force: true })

@@ -8,6 +8,8 @@ const env = { ...process.env }
 let passed = 0
 /** What failed, each with its reason: said again at the end, where it is looked for. */
 const failures = []
+/** Journeys that failed once and passed the second time: defects to mend. */
+const flaky = []
 
 function step(name, command, args, extra = {}) {
   console.log(`\n── ${name}`)
@@ -33,6 +35,7 @@ function suite(name, command, args, { report, variable, count }) {
     const counted = count(JSON.parse(readFileSync(report, 'utf8')))
     passed += counted.passed
     failures.push(...counted.failures)
+    flaky.push(...(counted.flaky ?? []))
     if (!isOk && counted.failures.length === 0) failures.push({ name, reason: 'it broke outside its tests' })
   } catch {
     failures.push({ name, reason: 'it broke before it could count' })
@@ -60,6 +63,13 @@ const playwright = {
   variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
   count: ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
+    flaky: suites
+      .flatMap(specsOf)
+      .flatMap((spec) =>
+        spec.tests
+          .filter((test) => test.status === 'flaky')
+          .map((test) => `${spec.file} › ${test.projectName} › ${spec.title}`),
+      ),
     failures: suites.flatMap(specsOf).flatMap((spec) =>
       spec.tests
         .filter((test) => test.status === 'unexpected')
@@ -84,5 +94,6 @@ try {
 }
 const said = failures.map(({ name, reason }) => `✗ ${name}\n${reason.slice(0, 1500)}\n`).join('\n')
 writeFileSync(`${REPORTS}/failures.txt`, said)
+for (const name of flaky) console.log(`flaky: ${name}`)
 console.log(`\n${said}\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -6,8 +6,10 @@ import { createReport } from './report.ts'
 import { measureScale } from './scale.ts'
 import { openCluster } from './shop.ts'
 import { measureSigningIn } from './signing-in.ts'
+import { measureStart } from './start.ts'
 
 const MEASURES = {
+  start: measureStart,
   reading: measureReading,
   page: measurePage,
   scale: measureScale,

@@ -5,17 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
+/** As in `npm start`. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: 'node_modules/.cache/compile', MALLOC_ARENA_MAX: '1' }
+
 export interface Server {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
 /** Starts one of our programs on a free port and waits until it answers on `ready`. */
 export async function start(file: string, env: Record<string, string>, ready = '/'): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
     cwd: ROOT,
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, ...COMPILE_CACHE, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -23,7 +27,7 @@ export async function start(file: string, env: Record<string, string>, ready = '
     if (child.exitCode !== null) throw new Error(`${file} ended before it answered`)
     await sleep(50)
   }
-  return { url, stop: () => stop(child) }
+  return { url, pid: child.pid!, stop: () => stop(child) }
 }
 
 const answers = (url: string) =>

@@ -19,14 +19,14 @@ export async function openCluster() {
       address.pathname = `/${name}`
       const quiet = { LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED: 'none', DATA_DIR: join(folder, name) }
       const server = await start(
-        'server/src/main.ts',
+        'server/build/main.js',
         { ...quiet, DATABASE_URL: address.href, ...env },
         '/health/ready',
       )
       running.push(server)
       const pool = new pg.Pool({ connectionString: address.href, max: 4 })
-      running.push({ url: '', stop: () => pool.end() })
-      return { url: server.url, databaseUrl: address.href, pool }
+      running.push({ url: '', pid: 0, stop: () => pool.end() })
+      return { url: server.url, pid: server.pid, stop: server.stop, databaseUrl: address.href, pool }
     },
     async bare(file: string, env: Record<string, string>) {
       const server = await start(file, env)

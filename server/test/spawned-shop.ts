@@ -20,7 +20,7 @@ export async function spawnShop({ app, databaseUrl }: Shop) {
   const { DATA_DIR, AUTH_SECRET, PII_KEY } = app.context.env
   const port = await freePort()
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const child = spawn('sh', ['-c', `${scripts.start} --api-only`], {
+  const child = spawn('sh', ['-c', `${scripts.start.replace('build/main.js', 'src/main.ts')} --api-only`], {
     cwd: ROOT,
     env: {
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,

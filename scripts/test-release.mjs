@@ -1,4 +1,5 @@
-// CI: everything on the embedded PostgreSQL, then the API once more on Debian's.
+// `npm run test:release`, before a release: the API tests on Debian's own PostgreSQL, the kills of server/torture among
+// them, then `npm run torture` with its full figures, which takes hours (`-- no-torture` leaves it out).
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +27,8 @@ const { startEmbeddedPostgres } = await import('../server/src/db/embedded.ts')
 const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '300' }
 const server = await startEmbeddedPostgres(join(folder, 'pg'), { bin, settings })
 console.log(`\n── API on Debian's PostgreSQL (${bin})`)
-const isOk = run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: server.url })
+const isOk = run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: server.url, RELEASE: 'on' })
 await server.stop()
 rmSync(folder, { recursive: true, force: true })
-process.exit(isOk ? 0 : 1)
+if (!isOk) process.exit(1)
+if (!process.argv.includes('no-torture') && !run('node', ['server/torture/main.ts'])) process.exit(1)
