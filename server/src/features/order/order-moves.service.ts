@@ -109,7 +109,7 @@ export const finalise = (tx: Db, context: MoveContext, step: Step & { actor: Act
 
 /** Freezes the automatic confirmation until an admin has decided. */
 export const openComplaint = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
-  move(tx, context, 'complain', { ...step, set: { complaintReason: reason } })
+  move(tx, context, 'complain', { ...step, set: { complaintReason: context.pii.encrypt(reason) } })
 
 /** Looked into, and the order stands: final, and the shares released. */
 export const closeComplaint = (tx: Db, context: MoveContext, step: Step) =>

@@ -189,8 +189,29 @@ export async function hasFinalisedWith(db: Db, userId: string, productId: string
   return row !== undefined
 }
 
-const NOWHERE = { phone: null, whatsapp: null, position: null }
-/** Whom to call and where to go, once nobody has to any more. */
+export const listComplaintsOf = (db: Db, userId: string) =>
+  db
+    .select({ id: orders.id, complaintAt: orders.complaintAt, complaintReason: orders.complaintReason })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), sql`${orders.complaintReason} is not null`))
+    .orderBy(desc(orders.complaintAt))
+
+/** Ciphertext names its key in eight hexadecimal digits before a dot. */
+export const listClearComplaints = (db: Db, limit: number) =>
+  db
+    .select({ id: orders.id, reason: orders.complaintReason })
+    .from(orders)
+    .where(sql`complaint_reason is not null and complaint_reason !~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}$'`)
+    .limit(limit)
+
+export const replaceComplaint = (db: Db, id: string, { from, to }: { from: string; to: string }) =>
+  db
+    .update(orders)
+    .set({ complaintReason: to })
+    .where(and(eq(orders.id, id), eq(orders.complaintReason, from)))
+
+const NOWHERE = { phone: null, whatsapp: null, position: null, complaintReason: null }
+/** Whom to call, where to go and what was complained of, once nobody has to know any more. */
 export const erasePlacesOf = (db: Db, userId: string) =>
   db.update(orders).set(NOWHERE).where(eq(orders.userId, userId))
 
@@ -202,6 +223,6 @@ export const erasePlacesAfter = (db: Db, days: number) =>
     .where(
       and(
         sql`coalesce(${orders.finalisedAt}, ${orders.cancelledAt}) < now() - make_interval(days => ${days})`,
-        sql`coalesce(${orders.phone}, ${orders.whatsapp}, ${orders.position}) is not null`,
+        sql`coalesce(${orders.phone}, ${orders.whatsapp}, ${orders.position}, ${orders.complaintReason}) is not null`,
       ),
     )

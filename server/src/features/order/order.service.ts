@@ -125,6 +125,22 @@ export const hasLiveOrder = orderRepository.hasLiveOrder
 export const hasFinalisedWith = orderRepository.hasFinalisedWith
 export const erasePlaces = orderRepository.erasePlacesOf
 
+/** What someone complained of and we still keep, in clear: for themselves alone. */
+export async function listOwnComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'>, userId: string) {
+  const rows = await orderRepository.listComplaintsOf(db, userId)
+  return rows.map(({ id, complaintAt, complaintReason }) => ({
+    order_id: id,
+    date: complaintAt?.toISOString() ?? '',
+    reason: pii.decrypt(complaintReason!),
+  }))
+}
+
+/** Complaints written before they were encrypted. Once there are none left this finds nothing, by an index. */
+export async function encryptOldComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'>) {
+  for (const { id, reason } of await orderRepository.listClearComplaints(db, 500))
+    await orderRepository.replaceComplaint(db, id, { from: reason!, to: pii.encrypt(reason!) })
+}
+
 /** Days after the end of an order during which whom to call may still matter. */
 const PLACES_KEPT = 30
 export const purgeOldPlaces = (db: Db) => orderRepository.erasePlacesAfter(db, PLACES_KEPT)

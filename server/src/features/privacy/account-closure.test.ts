@@ -1,7 +1,7 @@
 import { closeAccount, exportData, login, register } from '@fantome/contract/account.ts'
 import { addToCart } from '@fantome/contract/cart.ts'
 import { addFavourite } from '@fantome/contract/favourite.ts'
-import { confirmReceipt } from '@fantome/contract/order.ts'
+import { complain, confirmReceipt } from '@fantome/contract/order.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { checkoutAs } from '../../../test/checkout-calls.ts'
@@ -113,6 +113,39 @@ test('a phone given for a payment that came to nothing is among the data too', a
     orders: [],
     deliveries: [{ phone_for_delivery: '+2290197000009', phone_whatsapp: '', exact_position: '' }],
   })
+})
+
+test('order/complaint: its words are ciphertext in the database, in clear in the data of who wrote them', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const { db } = shop.app
+  const [user, reason] = [await make.user(), 'Il manque un article']
+  const { id } = await makeOrder(shop.app, make, { userId: user.id, stage: 'delivered' })
+  await as(user).call(complain, { params: { id }, body: { reason } })
+  const { rows } = await db.execute(sql`select orders.*, order_events.* from orders
+    join order_events on order_id = orders.id where orders.id = ${id}`)
+  expect(JSON.stringify(rows)).not.toContain('manque')
+  expect((await as(user).call(exportData)).data).toMatchObject({
+    complaints: [{ order_id: id, date: expect.any(String), reason }],
+  })
+})
+
+test('order/complaint: words stored in clear by an earlier version are encrypted', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const { db, context } = shop.app
+  const [user, reason] = [await make.user(), 'Colis abîmé']
+  const { id } = await makeOrder(shop.app, make, { userId: user.id, stage: 'delivered' })
+  await db.update(orders).set({ complaintAt: sql`now()`, complaintReason: reason }).where(eq(orders.id, id))
+  await purgeExpiredData(db, context)
+  await purgeExpiredData(db, context)
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  expect(context.pii.decrypt(order!.complaintReason!)).toBe(reason)
+  expect((await as(user).call(exportData)).data).toMatchObject({ complaints: [{ reason }] })
 })
 
 test('closing asks for the password, and a wrong one closes nothing', async ({ as, make, visitor }) => {
@@ -257,12 +290,14 @@ test('an order under way keeps the account open; a finished one keeps its amount
     code: 'account.order_open',
   })
   await as(user).call(confirmReceipt, { body: { orderId: order.id } })
+  const complaintReason = shop.app.context.pii.encrypt('Il manquait un article')
+  await shop.app.db.update(orders).set({ complaintReason }).where(eq(orders.id, order.id))
   const exported = await as(user).call(exportData)
   expect(exported.data).toMatchObject({ orders: [{ id: order.id, total: 7000 }], favourites: [] })
   expect(await as(user).call(closeAccount, { body: { password: PASSWORD } })).toMatchObject({ status: 200 })
   const [kept] = await shop.app.db.select().from(orders).where(eq(orders.id, order.id))
   const nowhere = { phone: null, whatsapp: null, position: null }
-  expect(kept).toMatchObject({ total: 700_000, ...nowhere })
+  expect(kept).toMatchObject({ total: 700_000, ...nowhere, complaintReason: null })
   const paid = await shop.app.db.select().from(payments).where(eq(payments.userId, user.id))
   expect(paid).toMatchObject([{ charged: 700_000, ...nowhere }])
   expect(await findBreaches(shop.app.db)).toEqual([])

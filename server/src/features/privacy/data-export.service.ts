@@ -14,9 +14,10 @@ const ALL_ORDERS = { page: 1, limit: 10_000 }
 /** Everything we keep about someone, in one readable whole. */
 export async function exportData(db: Db, context: Context, caller: Caller) {
   const { _id, recovery_codes_left, ...profile } = await accountService.getDetails(db, context, caller.id)
-  const [terms, { orders }, deliveries, cart, favourites, sessions] = await Promise.all([
+  const [terms, { orders }, complaints, deliveries, cart, favourites, sessions] = await Promise.all([
     accountService.findTerms(db, caller.id),
     orderService.listOwn(db, caller.id, ALL_ORDERS),
+    orderService.listOwnComplaints(db, context, caller.id),
     paymentService.listOwnPlaces(db, context, caller.id),
     cartService.getCart(db, caller),
     favouriteService.listFavourites(db, caller.id),
@@ -26,6 +27,7 @@ export async function exportData(db: Db, context: Context, caller: Caller) {
     profile,
     terms: { version: terms?.version ?? '', accepted_at: terms?.acceptedAt?.toISOString() ?? '' },
     orders,
+    complaints,
     deliveries,
     cart: cart.items.map(({ product_id: { _id: id, name }, quantity }) => ({ id, name, quantity })),
     favourites: favourites.map(({ _id: id, name }) => ({ id, name })),

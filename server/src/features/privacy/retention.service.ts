@@ -8,6 +8,7 @@ import * as paymentJobs from '../payment/payment.jobs.ts'
 
 /** Erases what has served. How long each thing is kept, and why: docs/decisions/0009. */
 export async function purgeExpiredData(db: Db, context: Context) {
+  await orderService.encryptOldComplaints(db, context)
   await orderService.purgeOldPlaces(db)
   await paymentJobs.purgeUsedPlaces(db)
   await paymentJobs.purgeOldWebhookEvents(db)

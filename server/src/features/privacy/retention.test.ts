@@ -96,7 +96,7 @@ test('what a provider said is forgotten after a month', async ({ shop }) => {
   ])
 })
 
-test('whom to call for an order goes a month after its end, with its payment’s copy', async ({
+test('retention: phone, place and complaint of an order go 30 days after its end, with its payment’s copy', async ({
   shop,
   make,
   as,
@@ -105,18 +105,21 @@ test('whom to call for an order goes a month after its end, with its payment’s
   const client = await make.user()
   const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
   await as(client).call(confirmReceipt, { body: { orderId: id } })
+  const complaintReason = shop.app.context.pii.encrypt('Il manquait un article')
+  await db.update(orders).set({ complaintReason }).where(eq(orders.id, id))
   const left = async () => [
     await leftOf(shop, orders, sql`user_id = ${client.id} and phone is not null`),
+    await leftOf(shop, orders, sql`user_id = ${client.id} and complaint_reason is not null`),
     await leftOf(shop, payments, sql`user_id = ${client.id} and coalesce(phone, request_hash) is not null`),
   ]
   await db
     .update(orders)
     .set({ finalisedAt: ago('29 days') })
     .where(eq(orders.id, id))
-  expect(await left()).toEqual([1, 1])
+  expect(await left()).toEqual([1, 1, 1])
   await db
     .update(orders)
     .set({ finalisedAt: ago('31 days') })
     .where(eq(orders.id, id))
-  expect(await left()).toEqual([0, 0])
+  expect(await left()).toEqual([0, 0, 0])
 })
