@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 /** The work that is done after an answer has left, and what each piece of it needs to know. */
 export interface JobData {
   /** Someone forgot a password: make and send a code, if the address is a verified one of ours. */
-  'password-otp': { emailHash: string; askedAt: number }
+  'password-otp': { emailHash: string; askedAt: number; requestHash: string; network: string }
   'send-message': { messageId: string }
   'settle-payment': { paymentId: string; reference?: string; by?: 'job' }
   'send-refund': { refundId: string }

@@ -26,9 +26,13 @@ const LIMITS = {
   // A mobile operator puts a whole quarter behind one address: docs/decisions/0010.
   'register.address': { points: 200, duration: HOUR, by: 'address' },
   'forgot.address': { points: 10, duration: HOUR, by: 'address' },
-  // As `otp.send`, counted for any address, known or not, so that the one too many can be said.
+  // As many as `otp.send`, by e-mail and asker, known or not, so that the one too many can be refused aloud.
   'forgot.email': { points: 3, duration: HOUR, by: 'account' },
   'otp.send': { points: 3, duration: HOUR, by: 'account' },
+  // Asked for from a network the account was opened from.
+  'otp.send.known': { points: 3, duration: HOUR, by: 'account' },
+  // As long as a code lives; a new code begins anew.
+  'otp.try': { points: 5, duration: 10 * MINUTE, by: 'account' },
   'otp.address': { points: 30, duration: HOUR, by: 'address' },
   'recover.account': { points: 8, duration: HOUR, by: 'account' },
   'recover.address': { points: 30, duration: HOUR, by: 'address' },

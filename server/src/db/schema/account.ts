@@ -82,14 +82,15 @@ export const passwordResets = pgTable(
       .notNull()
       .references(() => users.id),
     otpHash: text().notNull(),
-    tries: integer().notNull().default(0),
+    /** Of a cookie of the browser that asked: its tries are its own. */
+    requestHash: text(),
     expiresAt: moment().notNull(),
     /** Set by the right digits; the browser holds the secret in a cookie. */
     proofHash: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('password_resets_user_key').on(t.userId),
+    index('password_resets_user_idx').on(t.userId),
     uniqueIndex('password_resets_proof_key').on(t.proofHash),
   ],
 )

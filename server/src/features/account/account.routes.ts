@@ -1,25 +1,21 @@
-import { availableParallelism } from 'node:os'
 import * as contract from '@fantome/contract/account.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { createConcurrencyLimiter } from '../../shared/concurrency-limiter.ts'
 import { done, http, ok } from '../../shared/http.ts'
 import * as accountService from './account.service.ts'
 import * as emailService from './email.service.ts'
 import * as resetService from './reset.service.ts'
 import * as sessionService from './session.service.ts'
 
-/** Who recovered a code holds it in this cookie, which no script can read. */
-const PROOF_COOKIE = 'fantome-reset'
+/** Cookies of a password reset, which no script can read: who asked for the code, and who had it right. */
+const COOKIES = { request: 'fantome-reset-request', proof: 'fantome-reset' }
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
-  // One has their password checked while the next is looked up.
-  const letIn = createConcurrencyLimiter(availableParallelism(), 300)
-
   const isSecure = app.context.env.PUBLIC_URL.startsWith('https:')
-  const proofCookie = { name: isSecure ? `__Host-${PROOF_COOKIE}` : PROOF_COOKIE }
+  const prefix = isSecure ? '__Host-' : ''
+  const cookieNames = { request: `${prefix}${COOKIES.request}`, proof: `${prefix}${COOKIES.proof}` }
   const cookieRules = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const
 
-  // Tokens, codes and profiles are nobody's to keep on the way.
+  // Tokens, codes and profiles: no cache on the way may store them.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.route({
@@ -32,12 +28,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(contract.login),
-    handler: ({ body, ip }) =>
-      letIn(async () =>
-        ok(
-          'Connexion réussie',
-          await accountService.login(app.db, app.context, body.pseudo, body.password, ip),
-        ),
+    handler: async ({ body, ip }) =>
+      ok(
+        'Connexion réussie',
+        await accountService.login(app.db, app.context, body.pseudo, body.password, ip),
       ),
   })
 
@@ -60,17 +54,19 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(contract.forgotPassword),
-    handler: async ({ body, ip }) => {
-      await resetService.requestOtp(app.db, app.context, body.email, ip)
+    handler: async ({ body, ip }, reply) => {
+      const { request, seconds } = await resetService.requestOtp(app.db, app.context, body.email, ip)
+      void reply.setCookie(cookieNames.request, request, { ...cookieRules, maxAge: seconds })
       return done("Si l'adresse existe, un code vous sera envoyé.")
     },
   })
 
   app.route({
     ...http(contract.verifyOtp),
-    handler: async ({ body, ip }, reply) => {
-      const { proof, seconds } = await resetService.verifyOtp(app.db, app.context, body.email, body.otp, ip)
-      void reply.setCookie(proofCookie.name, proof, { ...cookieRules, maxAge: seconds })
+    handler: async ({ body, cookies, ip }, reply) => {
+      const tried = { ...body, request: cookies[cookieNames.request] }
+      const { proof, seconds } = await resetService.verifyOtp(app.db, app.context, tried, ip)
+      void reply.setCookie(cookieNames.proof, proof, { ...cookieRules, maxAge: seconds })
       return done('Code vérifié.')
     },
   })
@@ -78,8 +74,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.resetPassword),
     handler: async ({ body: { email, ...chosen }, cookies }, reply) => {
-      await resetService.resetPassword(app.db, app.context, email, cookies[proofCookie.name], chosen)
-      void reply.clearCookie(proofCookie.name, cookieRules)
+      await resetService.resetPassword(app.db, app.context, email, cookies[cookieNames.proof], chosen)
+      void reply.clearCookie(cookieNames.proof, cookieRules)
       return done('Mot de passe changé. Vous pouvez vous connecter.')
     },
   })

@@ -1,35 +1,39 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/schema/account.ts'
 
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`
 
-export async function startReset(db: Db, userId: string, otpHash: string, minutes: number) {
-  const fresh = { otpHash, tries: 0, expiresAt: inMinutes(minutes), proofHash: null, createdAt: sql`now()` }
-  await db
-    .insert(passwordResets)
-    .values({ userId, ...fresh })
-    .onConflictDoUpdate({ target: passwordResets.userId, set: fresh })
+interface NewReset {
+  userId: string
+  otpHash: string
+  requestHash: string
+  minutes: number
 }
 
-/** Counts the try in the same breath as it reads the code: parallel guesses cannot share one. */
-export async function countResetTry(db: Db, emailHash: string, maxTries: number) {
-  const [row] = await db
-    .update(passwordResets)
-    .set({ tries: sql`${passwordResets.tries} + 1` })
-    .from(users)
+/** Leaves earlier ones as they are: who asks in someone else's name ends none of theirs. */
+export const startReset = (db: Db, { minutes, ...values }: NewReset) =>
+  db.insert(passwordResets).values({ ...values, expiresAt: inMinutes(minutes) })
+
+/** The codes of that address that may still be right, the newest first. */
+export const listPending = (db: Db, emailHash: string) =>
+  db
+    .select({
+      id: passwordResets.id,
+      userId: passwordResets.userId,
+      otpHash: passwordResets.otpHash,
+      requestHash: passwordResets.requestHash,
+    })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(
       and(
-        eq(users.id, passwordResets.userId),
         eq(users.emailHash, emailHash),
         isNull(passwordResets.proofHash),
         sql`${passwordResets.expiresAt} > now()`,
-        sql`${passwordResets.tries} < ${maxTries}`,
       ),
     )
-    .returning({ id: passwordResets.id, userId: passwordResets.userId, otpHash: passwordResets.otpHash })
-  return row
-}
+    .orderBy(desc(passwordResets.createdAt), desc(passwordResets.id))
 
 /** The code is worth one proof; false when it was used, or replaced, in the meantime. */
 export async function setResetProof(

@@ -3,6 +3,8 @@ import { OTP_LENGTH } from '@fantome/contract/account.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
+import type { JobData } from '../../shared/jobs.ts'
+import { networkOf } from '../../shared/rate-limits.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
 import * as messageService from '../message/message.service.ts'
 import { passwordOtp } from '../message/message.texts.ts'
@@ -15,44 +17,83 @@ import { readRecoveryCode } from './recovery-code.ts'
 
 const OTP_MINUTES = 10
 const PROOF_MINUTES = 10
-const MAX_TRIES = 5
 
-/** Notes the wish and answers: whether the address is known is found out later, out of the stranger's sight. */
+/**
+ * Notes the request and answers: whether the address is known is found out later, unseen by who asked. Returns a
+ * secret for the browser's cookie, which keeps its tries apart from everybody else's.
+ */
 export async function requestOtp(db: Db, context: Context, email: string, address: string) {
-  const emailHash = context.pii.hash(email)
+  const [emailHash, network] = [context.pii.hash(email), networkOf(address)]
   await context.rateLimits.count('forgot.address', address)
-  await context.rateLimits.count('forgot.email', emailHash)
-  await context.jobs.add(db, 'password-otp', { emailHash, askedAt: Date.now() })
+  await context.rateLimits.count('forgot.email', `${emailHash}@${network}`)
+  const request = newSecret()
+  await context.jobs.add(db, 'password-otp', {
+    emailHash,
+    askedAt: Date.now(),
+    requestHash: hashSecret(request),
+    network: context.pii.encrypt(network),
+  })
+  return { request, seconds: OTP_MINUTES * 60 }
 }
 
-/** The later part: a code for a verified address, at most three an hour; none for who has stopped waiting. */
+/**
+ * The later part: a code for a verified address, at most three an hour; none for who has stopped waiting. Networks the
+ * account was opened from have three of their own, so that no stranger can use up the owner's.
+ */
 export async function sendOtp(
   db: Db,
   context: Context,
-  { emailHash, askedAt }: { emailHash: string; askedAt: number },
+  { emailHash, askedAt, requestHash, network }: JobData['password-otp'],
 ) {
   if (Date.now() - askedAt > OTP_MINUTES * 60_000) return
   const user = await accountRepository.findRecoverable(db, emailHash)
   if (!user?.email) return
-  if (!(await context.rateLimits.isWithin('otp.send', user.id))) return
+  const isKnown = await context.rateLimits.isRemembered(`${user.pseudo}@${context.pii.decrypt(network)}`)
+  if (!(await context.rateLimits.isWithin(isKnown ? 'otp.send.known' : 'otp.send', user.id))) return
   const otp = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
   const to = context.pii.decrypt(user.email)
   await db.transaction(async (tx) => {
-    await passwordResetRepository.startReset(tx, user.id, otpHash(context, user.id, otp), OTP_MINUTES)
+    await passwordResetRepository.startReset(tx, {
+      userId: user.id,
+      otpHash: otpHash(context, user.id, otp),
+      requestHash,
+      minutes: OTP_MINUTES,
+    })
     await messageService.post(tx, context, to, passwordOtp(otp), OTP_MINUTES)
   })
+  await context.rateLimits.forget('otp.try', emailHash)
 }
 
 /** Six digits are few: their hash needs a key of ours, or a stolen table would give them away. */
 const otpHash = (context: Context, userId: string, otp: string) => context.pii.hash(`otp:${userId}:${otp}`)
 
-/** The right digits are worth one proof, for the browser's cookie alone. */
-export async function verifyOtp(db: Db, context: Context, email: string, otp: string, address: string) {
+interface OtpTry {
+  email: string
+  otp: string
+  /** The cookie of the browser that asked, if it is the one that tries. */
+  request: string | undefined
+}
+
+/**
+ * The right digits are worth one proof, for the browser's cookie alone. Five tries for the browser that asked, five for
+ * all others together; counted before looking, and whether a code is pending or not.
+ */
+export async function verifyOtp(db: Db, context: Context, { email, otp, request }: OtpTry, address: string) {
   await context.rateLimits.count('otp.address', address)
-  const reset = await passwordResetRepository.countResetTry(db, context.pii.hash(email), MAX_TRIES)
-  if (!reset || reset.otpHash !== otpHash(context, reset.userId, otp)) throw new AppError('account.otp_wrong')
+  const emailHash = context.pii.hash(email)
+  const pending = await passwordResetRepository.listPending(db, emailHash)
+  const requestHash = hashSecret(request ?? '')
+  const own = pending.find((reset) => reset.requestHash === requestHash)
+  const isWithin = await context.rateLimits.isWithin(
+    'otp.try',
+    own ? `${emailHash}:${requestHash}` : emailHash,
+  )
+  const found = [own, pending[0]].find(
+    (reset) => reset && reset.otpHash === otpHash(context, reset.userId, otp),
+  )
+  if (!isWithin || !found) throw new AppError('account.otp_wrong')
   const proof = newSecret()
-  if (!(await passwordResetRepository.setResetProof(db, reset, hashSecret(proof), PROOF_MINUTES)))
+  if (!(await passwordResetRepository.setResetProof(db, found, hashSecret(proof), PROOF_MINUTES)))
     throw new AppError('account.otp_wrong')
   return { proof, seconds: PROOF_MINUTES * 60 }
 }
