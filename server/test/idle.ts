@@ -7,6 +7,7 @@ const changes: DatabaseEvents = {
   onChange: () => {},
   announce: () => {},
   onOrderMoved: () => {},
+  onSessionEnded: () => {},
   close: async () => {},
 }
 const jobs: Jobs = { add: async () => {}, work: async () => {}, close: async () => {} }

@@ -15,14 +15,20 @@ export interface DatabaseEvents {
   /** Says here, at once, what the database is about to say everywhere: who changed the shop sees it changed. */
   announce(): void
   onOrderMoved(listener: (moved: OrderMoved) => void): void
+  /** A sign-in ended. Undefined after a time without a connection: it could be any. */
+  onSessionEnded(listener: (sessionId: string | undefined) => void): void
   close(): Promise<void>
 }
 
 export async function listenForDatabaseEvents(url: string): Promise<DatabaseEvents> {
   const listeners: (() => void)[] = []
   const orderListeners: ((moved: OrderMoved) => void)[] = []
+  const sessionListeners: ((sessionId: string | undefined) => void)[] = []
   const tell = () => {
     for (const listener of listeners) listener()
+  }
+  const endSession = (sessionId: string | undefined) => {
+    for (const listener of sessionListeners) listener(sessionId)
   }
   let client: pg.Client | undefined
   let isClosed = false
@@ -38,12 +44,14 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
     })
     next.on('notification', ({ channel, payload }) => {
       if (channel === 'shop_changed') return tell()
+      if (channel === 'session_ended') return endSession(payload)
       const moved = JSON.parse(payload!) as OrderMoved
       for (const listener of orderListeners) listener(moved)
     })
     await next.connect()
-    await next.query('listen shop_changed; listen order_moved')
+    await next.query('listen shop_changed; listen order_moved; listen session_ended')
     client = next
+    endSession(undefined)
     tell() // what happened while nobody listened is unknown
   }
 
@@ -61,6 +69,7 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
     onChange: (listener) => void listeners.push(listener),
     announce: tell,
     onOrderMoved: (listener) => void orderListeners.push(listener),
+    onSessionEnded: (listener) => void sessionListeners.push(listener),
     async close() {
       isClosed = true
       const last = client

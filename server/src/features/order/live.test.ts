@@ -1,8 +1,11 @@
-import { confirmReceipt } from '@fantome/contract/order.ts'
+import { changePassword, closeAccount, logout } from '@fantome/contract/account.ts'
+import { confirmReceipt, liveEvents } from '@fantome/contract/order.ts'
+import { toggleBlock } from '@fantome/contract/user-admin.ts'
 import { expect } from 'vitest'
+import { PASSWORD } from '../../../test/maker.ts'
 import { orderLine } from '../../../test/many-orders.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
-import { type Shop, test } from '../../../test/shop.ts'
+import { type Answer, bearerOf, type Shop, test } from '../../../test/shop.ts'
 import * as orderMoves from './order-moves.service.ts'
 
 async function watch(address: string, accessToken: string) {
@@ -12,11 +15,15 @@ async function watch(address: string, accessToken: string) {
     signal: stop.signal,
   })
   let received = ''
+  let isOver = false
   void (async () => {
     for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) received += chunk
+    isOver = true
   })().catch(() => {})
   return {
     answer,
+    /** The server ended it. */
+    isOver: () => isOver,
     received: () => received,
     /** How often it was told of this order. */
     told: (orderId: string) => received.split(`event: order\ndata: {"orderId":"${orderId}"}`).length - 1,
@@ -68,4 +75,38 @@ test('events: a move tells the client, the vendor and the courier, and who had t
   await transact((tx) => orderMoves.releaseVendor(tx, context, { orderId, actor: vendor, reason: 'Rupture' }))
   await expect.poll(told).toEqual([2, 2, 2])
   for (const stream of streams) stream.stop()
+})
+
+test('events: the stream ends with its sign-in, on sign-out, new password, block and closing; another goes on', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const address = await listen(shop)
+  const [admin, other] = [await make.user({ role: 'admin' }), await make.user()]
+  const newPassword = 'roseau-harmattan-9'
+  const change = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword }
+  type Person = Awaited<ReturnType<typeof make.user>>
+  const endings: ((user: Person) => Promise<Answer>)[] = [
+    (user) => as(user).call(logout),
+    (user) => as(user).call(changePassword, { body: change }),
+    (user) => as(admin).call(toggleBlock, { body: { id: user.id } }),
+    (user) => as(user).call(closeAccount, { body: { password: PASSWORD } }),
+  ]
+  const others = await watch(address, other.accessToken)
+  for (const end of endings) {
+    const user = await make.user({ hasPassword: true })
+    const stream = await watch(address, user.accessToken)
+    expect(await end(user)).toMatchObject({ status: 200 })
+    await expect.poll(stream.isOver).toBe(true)
+  }
+  expect(others.isOver()).toBe(false)
+  others.stop()
+})
+
+test('events: HEAD is answered with the headers alone', async ({ make, shop }) => {
+  const headers = bearerOf(await make.user())
+  const answer = await shop.app.inject({ method: 'HEAD', url: liveEvents.path, headers })
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  expect(answer.headers['content-type']).toContain('text/event-stream')
 })
