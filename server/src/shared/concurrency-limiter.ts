@@ -1,19 +1,19 @@
 import { AppError } from './app-error.ts'
 
-/** A crowd is let in a few at a time, in the order it came: those who browse are not kept waiting by it. */
+/** Runs at most `atOnce` tasks at a time; up to `maxWaiting` more wait in order, the next is refused. */
 export function createConcurrencyLimiter(atOnce: number, maxWaiting: number) {
-  let inside = 0
+  let running = 0
   const waiting: (() => void)[] = []
-  return async function letIn<T>(work: () => Promise<T>): Promise<T> {
-    if (inside < atOnce) inside++
+  return async function limit<T>(task: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++
     else if (waiting.length < maxWaiting) await new Promise<void>((go) => waiting.push(go))
     else throw new AppError('server.unavailable')
     try {
-      return await work()
+      return await task()
     } finally {
       const next = waiting.shift()
       if (next) next()
-      else inside--
+      else running--
     }
   }
 }

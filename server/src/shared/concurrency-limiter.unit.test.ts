@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-test('a few are inside, the others wait in the order they came, too many are turned away', async () => {
+test('limiter: a few tasks run, the others wait in order, too many are refused', async () => {
   const letIn = createConcurrencyLimiter(2, 3)
   const doors: (() => void)[] = []
   const entered: number[] = []
@@ -31,7 +31,7 @@ test('a few are inside, the others wait in the order they came, too many are tur
   expect(await letIn(async () => 'free again')).toBe('free again')
 })
 
-test('a place handed on to who waited is not free for who comes now', async () => {
+test('limiter: a slot handed to a waiting task is not free for a new one', async () => {
   const letIn = createConcurrencyLimiter(1, 2)
   const doors: (() => void)[] = []
   const entered: string[] = []
@@ -51,7 +51,7 @@ test('a place handed on to who waited is not free for who comes now', async () =
   await Promise.all(visits)
 })
 
-test('who fails inside leaves the place free all the same', async () => {
+test('limiter: a failing task frees its slot', async () => {
   const letIn = createConcurrencyLimiter(1, 0)
   const failing = letIn(async () => {
     throw new Error('wrong password')

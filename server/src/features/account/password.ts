@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '../../shared/app-error.ts'
 import type { Hashing } from './password-worker.ts'
 
-/** Hashing eats a core: it has threads of its own, fewer than cores, which give way to those who browse. */
+/** Hashing takes a whole core: it has threads of its own, fewer than cores and of low priority, and one queue. */
 const openThreads = () =>
   new Piscina<Hashing, string | boolean>({
     filename: new URL('./password-worker.ts', import.meta.url).href,
@@ -16,7 +16,7 @@ const openThreads = () =>
   })
 let threads: ReturnType<typeof openThreads> | undefined
 
-async function inTurn(work: Hashing) {
+async function runInThread(work: Hashing) {
   threads ??= openThreads()
   if (threads.queueSize >= threads.options.maxQueue) throw new AppError('server.unavailable')
   return threads.run(work)
@@ -25,11 +25,11 @@ async function inTurn(work: Hashing) {
 /** To be awaited before the process is ended: a thread that is still waking up could hold it for ever. */
 export const stopHashing = async () => threads?.destroy()
 
-export const hashPassword = async (password: string) => (await inTurn({ password })) as string
+export const hashPassword = async (password: string) => (await runInThread({ password })) as string
 
 /** An unknown pseudo, which has no hash, takes as long to refuse as a known one. */
 export const isRightPassword = async (password: string, hash: string | null | undefined) =>
-  (await inTurn({ password, against: hash ?? null })) === true
+  (await runInThread({ password, against: hash ?? null })) === true
 
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000))
 /** Words that anyone would try first here. */
