@@ -38,7 +38,7 @@ async function start() {
   const jobs = await startJobs(databaseUrl, log)
   const app = await buildApp({ env, log, pool, db, changes, jobs, site })
   if (hasDemo) await seedDemoShop(db, app.context)
-  await startWorkers(app)
+  const workers = await startWorkers(app)
   await app.listen({ host: env.HOST, port: env.PORT })
   say(`\nFantôme est ouvert : ${env.PUBLIC_URL}`)
   if (hasDemo) say(`Comptes de démonstration : ${DEMO_PSEUDOS.join(', ')} (mot de passe ${DEMO_PASSWORD})`)
@@ -49,6 +49,7 @@ async function start() {
     isStopping = true
     await app.close() // finishes the requests under way
     await jobs.close()
+    workers.close()
     await changes.close()
     await pool.end()
     await embedded?.stop()

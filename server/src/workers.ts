@@ -30,6 +30,7 @@ export async function startWorkers({ db, context }: Shop) {
   await jobs.work('watch-receipts', () => watchReceipts({ db, context }, { hasMailer: mailer !== undefined }))
   await jobs.work('check-books', () => checkBooks(db, context))
   await jobs.work('password-otp', (asked) => resetService.sendOtp(db, context, asked))
+  return { close: () => mailer?.close() }
 }
 
 export const watchReceipts = ({ db, context }: Shop, { hasMailer }: { hasMailer: boolean }) =>

@@ -8,6 +8,8 @@ export interface MailServer {
   received: { to: string[]; raw: string; mail: Email }[]
   /** What it answers to each recipient while set. */
   refusal: { code: number; message: (to: string) => string } | undefined
+  /** How many connections were opened. */
+  connections: number
   goAway(): Promise<void>
   comeBack(): Promise<void>
 }
@@ -18,6 +20,7 @@ export async function openMailServer(): Promise<MailServer> {
   const mailServer: MailServer = {
     url: '',
     received: [],
+    connections: 0,
     refusal: undefined,
     goAway: () => new Promise<void>((gone) => server.close(() => gone())),
     comeBack: () =>
@@ -34,6 +37,11 @@ export async function openMailServer(): Promise<MailServer> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
+      closeTimeout: 100, // an idle connection keeps nobody waiting
+      onConnect(_session, answer) {
+        mailServer.connections++
+        answer()
+      },
       onRcptTo({ address }, _session, answer) {
         const { refusal } = mailServer
         if (!refusal) return answer()

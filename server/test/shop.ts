@@ -83,9 +83,10 @@ export async function openShop({
   const jobs = await startJobs(databaseUrl, troubles, pace)
   const parts = { env, log, pool, db, changes, jobs, providers: [], site: 'none' } as const
   const app = await buildApp({ ...parts, ...(timeouts && { timeouts }) })
-  if (hasWorkers) await startWorkers(app)
+  const workers = hasWorkers ? await startWorkers(app) : undefined
   app.addHook('onClose', async () => {
     await jobs.close()
+    workers?.close()
     await changes.close()
     await pool.end()
   })

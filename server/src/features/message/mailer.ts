@@ -1,14 +1,17 @@
 import { createTransport } from 'nodemailer'
 
-/** A way out for e-mails: `send` returns once the other side has taken it, and throws otherwise. */
+/** Sends e-mails: `send` returns once the mail server has accepted one, and throws otherwise. */
 export interface Mailer {
   send(mail: { id: string; to: string; subject: string; body: string }): Promise<void>
+  close(): void
 }
 
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  // A connection and a TLS handshake for many messages, not for each.
+  const pool = { pool: true, maxConnections: 2, maxMessages: 100 } as const
   const transport = createTransport(
-    { url, ...patience, disableFileAccess: true, disableUrlAccess: true },
+    { url, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
     { from },
   )
   return {
@@ -18,5 +21,6 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       // An address, not a list to be read: a comma in it makes no second receiver.
       await transport.sendMail({ to: { name: '', address: to }, subject, text: body, messageId })
     },
+    close: () => transport.close(),
   }
 }

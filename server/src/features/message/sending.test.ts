@@ -221,3 +221,11 @@ test.for([
     expect(mail.text?.trim()).toBe('Corps')
   }
 })
+
+test('mailer: many messages share a few connections', async () => {
+  const before = mailServer.connections
+  for (let sent = 0; sent < 12; sent++) await post(make.mail())
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  expect(mailServer.received).toHaveLength(12)
+  expect(mailServer.connections - before).toBeLessThanOrEqual(2)
+})
