@@ -118,7 +118,7 @@ const howMany = (answers: { status: number }[], status: number) =>
 const atOnce = <T>(times: number, ask: (rank: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, rank) => ask(rank)))
 
-test('R14: twenty wrong tries close that door for a while, at that address and for that pseudo', async ({
+test('R14: twenty wrong tries are refused for a while, at that address and for that pseudo', async ({
   shop,
   from,
   make,

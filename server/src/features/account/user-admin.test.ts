@@ -176,7 +176,7 @@ test('the last admin cannot be blocked', async ({ shop, as, make }) => {
   await onlyAdmins(shop, [admin, last])
   const blocked = as(admin).call(toggleBlock, { body: { id: last.id } })
   expect(await blocked).toMatchObject({ status: 200 })
-  // A request of an admin who was blocked after he was let in: the rule holds without the door.
+  // A request of an admin who was blocked after he was let in: the rule holds without the access check.
   await expect(userAdminService.toggleBlock(shop.app.db, last.id, admin.id)).rejects.toMatchObject({
     code: 'user.last_admin',
   })

@@ -22,7 +22,7 @@ interface AskedAct {
 async function send({ act, user: { _id: id } }: AskedAct) {
   const { message } = await (act === 'promote'
     ? call(changeRole, { body: { id } })
-    : call(toggleBlock, { body: { id } }))
+    : call(toggleBlock, { body: { id, is_blocked: act === 'block' } }))
   return message
 }
 

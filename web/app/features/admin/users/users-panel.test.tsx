@@ -83,7 +83,7 @@ test('users panel: blocking asks first, then shows in the row', async () => {
   answers[LIST] = pageOf(users.map((user) => (user._id === 'u4' ? { ...user, is_blocked: true } : user)))
   fireEvent.click(dialog.getByRole('button', { name: 'Bloquer' }))
   expect(await (await row(/lune_calme/)).findByText('Bloqué')).toBeDefined()
-  expect(acts()).toEqual([{ id: 'u4' }])
+  expect(acts()).toEqual([{ id: 'u4', is_blocked: true }])
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 

@@ -18,7 +18,7 @@ export function UsersPanel() {
   return (
     <PanelFrame
       title="Utilisateurs"
-      tools={<PanelSearch placeholder="Pseudo, nom, e-mail" onSearch={search} />}
+      tools={<PanelSearch placeholder="Pseudo, nom ou e-mail entier" onSearch={search} />}
       footer={pagination && <UsersFoot pagination={pagination} pageSize={PAGE_SIZE} onPage={goTo} />}
     >
       <QueryState
