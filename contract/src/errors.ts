@@ -113,6 +113,7 @@ export const ERRORS = {
   'refund.done': { status: 409, message: 'Ce remboursement est déjà effectué.' },
   'order.not_found': { status: 404, message: 'Commande introuvable.' },
   'order.taken': { status: 409, message: 'Cette commande a déjà été prise.' },
+  'order.not_delivered': { status: 409, message: 'Cette commande n’est pas encore livrée.' },
   'order.wrong_state': { status: 409, message: 'Cette commande n’en est plus là.' },
   'order.complaint_open': { status: 409, message: 'Un signalement est en cours sur cette commande.' },
   'ledger.below_zero': { status: 409, message: 'Le solde ne peut pas devenir négatif.' },

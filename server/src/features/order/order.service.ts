@@ -46,8 +46,14 @@ export async function confirmReceipt(db: Db, context: MoveContext, orderId: stri
     if (!order) throw new AppError('order.not_found')
     if (order.finalisedAt) return
     if (order.complaintAt && !order.complaintResolvedAt) throw new AppError('order.complaint_open')
+    requireDelivered(order)
     await orderMoves.finalise(tx, context, { orderId, actor: { id: userId, role: 'client' } })
   })
+}
+
+/** What cannot be done yet is told apart from what can no longer be done. */
+function requireDelivered({ status }: Pick<orderRepository.OrderRow, 'status'>) {
+  if (status !== 'delivered' && status !== 'cancelled') throw new AppError('order.not_delivered')
 }
 
 interface Complaint {
@@ -61,6 +67,7 @@ export async function complain(db: Db, context: MoveContext, { orderId, userId, 
     const order = await orderRepository.lockOwnForUpdate(tx, orderId, userId)
     if (!order) throw new AppError('order.not_found')
     if (order.complaintAt && !order.complaintResolvedAt) return
+    requireDelivered(order)
     await orderMoves.openComplaint(tx, context, { orderId, actor: { id: userId, role: 'client' }, reason })
   })
 }

@@ -79,14 +79,18 @@ test('a stranger’s order does not exist', async ({ as, make, shop }) => {
 })
 
 test.for(['accepted', 'preparing', 'out_for_delivery'] as const)(
-  'an order that is %s cannot be confirmed',
+  'order/confirm and complaint: an order that is %s is not delivered yet, 409',
   async (stage, { as, make, shop }) => {
     const client = await make.user()
     const order = await makeOrder(shop.app, make, { userId: client.id, stage })
-    expect(await as(client).call(confirmReceipt, { body: { orderId: order.id } })).toMatchObject({
+    const refused = {
       status: 409,
-      code: 'order.wrong_state',
-    })
+      code: 'order.not_delivered',
+      message: 'Cette commande n’est pas encore livrée.',
+    }
+    expect(await as(client).call(confirmReceipt, { body: { orderId: order.id } })).toMatchObject(refused)
+    const complaint = { params: { id: order.id }, body: { reason: 'Autre chose' } }
+    expect(await as(client).call(complain, complaint)).toMatchObject(refused)
   },
 )
 
