@@ -2,6 +2,7 @@ import { addToCart, type Cart, getCart } from '@fantome/contract/cart.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '../../../test/shop.ts'
+import { inTurns } from '../../../test/sizes.ts'
 import { cartItems } from '../../db/schema/cart.ts'
 import * as cartService from './cart.service.ts'
 
@@ -44,10 +45,11 @@ test('cart/add: 80 products added at once fill the basket with 50 lines, the oth
   shop,
 }) => {
   const user = await make.user()
-  const products = await Promise.all(Array.from({ length: 80 }, () => make.product()))
-  const answers = await Promise.all(
-    products.map(({ id }) => as(user).call(addToCart, { body: { product_id: id } })),
-  )
+  const { id: categoryId } = await make.category()
+  const products = await inTurns(80, () => make.product({ categoryId }))
+  // As many at once as there are connections.
+  const add = (rank: number) => as(user).call(addToCart, { body: { product_id: products[rank]!.id } })
+  const answers = await inTurns(80, add, 10)
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused).toMatchObject(Array.from({ length: 30 }, () => ({ status: 422, code: 'cart.full' })))
   expect(await shop.app.db.$count(cartItems, eq(cartItems.userId, user.id))).toBe(50)
