@@ -45,7 +45,7 @@ export async function unanswered({ app }: Shop) {
   return rows[0]!.count
 }
 
-/** What a payment raised: refunds due, and words to the people of the house. */
+/** What a payment raised: refunds due, and alerts. */
 export async function raisedBy({ app }: Shop, paymentId: string) {
   const [due, told] = await Promise.all([
     app.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt),
@@ -66,7 +66,7 @@ export const test = twoProcessTest.extend<
     honest: undefined
     /** Someone with one article in the basket. */
     buyer: (price?: number) => Promise<Client>
-    /** Someone whom the till has sent to FedaPay: nothing is paid yet. */
+    /** Someone whom the checkout has sent to FedaPay: nothing is paid yet. */
     payer: (price?: number) => Promise<{ client: Client; paymentId: string; transaction: number }>
     /** Posts a provider's event and tells the status it got. */
     postWebhook: (provider: 'fedapay' | 'kkiapay', event: Event, at?: Shop) => Promise<number>

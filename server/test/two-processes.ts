@@ -9,7 +9,7 @@ const EAGER = {
   pollSeconds: 0.5,
 }
 
-/** Failures are expected where providers or the database are tormented: tests look at the outcome instead. */
+/** Failures are expected where providers or the database are made to fail: tests look at the outcome instead. */
 const SILENT = { error: () => {} }
 
 /** Two processes of one shop share their keys, as they do their database. */

@@ -11,7 +11,7 @@ export interface Acknowledged {
 
 export interface Ledgered {
   acknowledged: Acknowledged[]
-  /** Paid, and then nothing more was heard of the browser. */
+  /** Paid, and then nothing more came from the browser. */
   abandoned: string[]
   /** Refused in so many words: no order may come of these. */
   refused: string[]

@@ -5,7 +5,7 @@ import type { Db } from '../src/db/client.ts'
 import { findBreaches } from '../src/features/ledger/ledger-check.ts'
 import type { Ledgered } from './buyer.ts'
 
-/** Webhooks died with their processes: the round finds that money, without anyone's help, within five minutes. */
+/** Webhooks died with their processes: reconciliation finds that money, without anyone's help, within five minutes. */
 const RECONCILIATION_TIMEOUT_MS = 6 * 60_000
 
 /** Answers after how many seconds the last of them had its order. */

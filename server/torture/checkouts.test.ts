@@ -15,13 +15,13 @@ test('F1: checkouts on two processes that are killed at random: nothing promised
   const name = `fantome_torture_${process.pid}_${inject('template').split('_').at(-1)}`
   await administer(inject('postgresUrl'), `create database ${name} template ${inject('template')}`)
   const databaseUrl = onDatabase(inject('postgresUrl'), name)
-  /** The rounds come every minute; here somebody makes one at once. */
-  async function round() {
+  /** Reconciliation runs every minute; here it runs at once. */
+  async function reconcileNow() {
     const shop = await openShop({ databaseUrl })
     await reconcile(shop.app.db, shop.app.context, 0)
     await shop.app.close()
   }
-  const report = await tortureCheckouts({ databaseUrl, checkouts: CHECKOUTS, kills: KILLS, round })
+  const report = await tortureCheckouts({ databaseUrl, checkouts: CHECKOUTS, kills: KILLS, reconcileNow })
   process.stdout.write(`${JSON.stringify(report)}\n`)
   expect(report).toMatchObject({ checkouts: CHECKOUTS, kills: KILLS })
 })

@@ -16,8 +16,8 @@ export interface Ordeal {
   kills: number
   clients?: number
   say?: (line: string) => void
-  /** Instead of waiting for the processes' own rounds to find the abandoned payments. */
-  round?: () => Promise<void>
+  /** Instead of waiting for the processes' own reconciliation to find the abandoned payments. */
+  reconcileNow?: () => Promise<void>
 }
 
 /** A new client comes in after so many checkouts: a token does not live for ever. */
@@ -31,7 +31,7 @@ export async function tortureCheckouts(ordeal: Ordeal) {
   const history: Ledgered = { acknowledged: [], abandoned: [], refused: [] }
   try {
     const counts = await buyAndKill(ordeal, processes, db, history)
-    await ordeal.round?.()
+    await ordeal.reconcileNow?.()
     const found = await settleAbandoned(db, history)
     await auditHistory(db, history)
     const { acknowledged, abandoned, refused } = history

@@ -5,10 +5,11 @@ import * as orderMoves from '../order/order-moves.service.ts'
 import * as paymentService from '../payment/payment.service.ts'
 import type { PaymentContext } from '../payment/payment-context.ts'
 import * as refundService from '../payment/refund.service.ts'
+import { ORDER_CANCELLED } from '../payment/refund.view.ts'
 
 const byAdmin = (id: string) => ({ id, role: 'admin' }) as const
 
-/** Cancels and gives the money back: order, ledger, refund and the word to the client together or not at all. */
+/** Cancels and gives the money back: order, ledger, refund and the client's message together or not at all. */
 export async function cancelAndRefund(
   db: Db,
   context: PaymentContext,
@@ -19,9 +20,10 @@ export async function cancelAndRefund(
   await db.transaction(async (tx) => {
     const before = await orderMoves.lockForUpdate(tx, orderId)
     if (before.status === 'cancelled') return
-    const { charged } = await paymentService.requirePayment(tx, before.paymentId)
+    const payment = await paymentService.requirePayment(tx, before.paymentId)
+    const { charged } = payment
     await orderMoves.cancel(tx, context, { orderId, actor: byAdmin(adminId), charged })
-    await refundService.request(tx, context, before.paymentId)
+    await refundService.createRefund(tx, context, { payment, reason: ORDER_CANCELLED, amount: charged })
     await audit.record(tx, {
       adminId,
       action: 'order.cancel',

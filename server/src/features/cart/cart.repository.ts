@@ -110,20 +110,20 @@ const LOCK = `
 export const lockForUpdate = (tx: Db, userId: string) =>
   runNamed<{ productId: string; quantity: number }>(tx, 'cart_lock', LOCK, [userId])
 
-/** The lines are held before they are looked at: what is added at this very moment waits, or is counted. */
+/** The lines are locked before they are looked at: what is added at this very moment waits, or is counted. */
 const TAKE_OUT = `
   with bought as (
     select * from jsonb_to_recordset($2::jsonb) as line ("productId" uuid, quantity int)
-  ), held as (
+  ), locked as (
     select product_id, kept.quantity as there, bought.quantity as taken
     from cart_items as kept join bought on bought."productId" = kept.product_id
     where user_id = $1 order by product_id for update of kept
   ), gone as (
-    delete from cart_items using held
-    where cart_items.user_id = $1 and cart_items.product_id = held.product_id and there <= taken
+    delete from cart_items using locked
+    where cart_items.user_id = $1 and cart_items.product_id = locked.product_id and there <= taken
   )
-  update cart_items set quantity = there - taken from held
-  where cart_items.user_id = $1 and cart_items.product_id = held.product_id and there > taken`
+  update cart_items set quantity = there - taken from locked
+  where cart_items.user_id = $1 and cart_items.product_id = locked.product_id and there > taken`
 
 /** What was bought leaves the basket; what was added to it meanwhile stays. */
 export async function takeOut(db: Db, userId: string, bought: { productId: string; quantity: number }[]) {

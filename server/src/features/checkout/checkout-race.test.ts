@@ -9,7 +9,7 @@ import { payments } from '../../db/schema/payment.ts'
 import { reconcile } from '../payment/payment.jobs.ts'
 
 const AT_ONCE = 50
-const CROWDS = sized(20, 1000)
+const REPEATS = sized(20, 1000)
 
 /** A busy shop may say « later »: then the same call is made again, as the browser does. */
 async function insist(call: () => Promise<Answer>): Promise<Answer> {
@@ -23,7 +23,7 @@ test(`F16: one checkout sent ${AT_ONCE} times at once, to two processes, is one 
   timeout: LONG_TIMEOUT,
 }, async ({ shop, second, make, buyer }) => {
   const zone = await make.deliveryZone()
-  for (let left = CROWDS; left > 0; left--) {
+  for (let left = REPEATS; left > 0; left--) {
     const { id, accessToken, checkout } = await buyer()
     const body = await checkout.testOrder()
     const checkouts = [shop, second].map(({ app }) =>
@@ -40,7 +40,7 @@ test(`F16: one checkout sent ${AT_ONCE} times at once, to two processes, is one 
   }
 })
 
-test('two tabs order the same basket at the same moment: one order, the other tab is told', {
+test('order/create: two tabs order one basket at the same moment, one order, the other is 409', {
   timeout: LONG_TIMEOUT,
 }, async ({ shop, second, make, buyer }) => {
   const zone = await make.deliveryZone()
@@ -76,7 +76,7 @@ test('F16: a payment opened fifty times at once is one transaction at the provid
   }
 })
 
-test('everyone brings the news of one payment at the same moment: one order', {
+test('payment: browser, webhook, return and reconciliation report it at the same moment, one order', {
   timeout: LONG_TIMEOUT,
 }, async ({ shop, second, make, fedapay, buyer, postWebhook }) => {
   const zone = await make.deliveryZone()

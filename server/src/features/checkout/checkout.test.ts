@@ -77,7 +77,7 @@ async function startPayment(client: Visitor, zone: Zone, requestId = newRequest(
   return client.call(createPayment, { body })
 }
 
-test('« Paiement test »: an order is born with its items, its event and its money; the basket is empty', async ({
+test('order/create: « Paiement test » makes an order with its items, event and ledger entries, and empties the basket', async ({
   as,
   make,
 }) => {

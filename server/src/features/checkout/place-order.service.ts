@@ -39,7 +39,7 @@ export async function placeOrder(db: Db, context: PaymentContext, user: Caller, 
   const naming = { requestId, requestHash, method: 'cash_payment', provider } as const
   return (
     (await findOrder()) ??
-    // Refused because the basket is empty? A twin of this very call may have emptied it meanwhile.
+    // Refused because the basket is empty? A repeat of this very call may have emptied it meanwhile.
     placeUnpaid(db, context, user, asked, naming).catch(async (refusal: unknown) => {
       const order = refusal instanceof AppError && (await findOrder())
       if (order) return order

@@ -34,10 +34,10 @@ export function requireAgreement(priced: Priced, { total, items, figures = {} }:
   if (!isSame) throw new AppError('checkout.changed', { data: today })
 }
 
-/** Line for line, in any order: each that was seen is found once, and none is left over. */
-function areSameGoods(seen: AgreedLine[], today: QuoteLine[]) {
+/** Line for line, in any order: each agreed line is found once, and none is left over. */
+function areSameGoods(agreed: AgreedLine[], today: QuoteLine[]) {
   const left = [...today]
-  for (const line of seen) {
+  for (const line of agreed) {
     const found = left.findIndex((candidate) =>
       LINE.every((name) => isSameValue(line[name], candidate[name])),
     )
@@ -48,8 +48,8 @@ function areSameGoods(seen: AgreedLine[], today: QuoteLine[]) {
 }
 
 /** What was not said cannot differ; amounts are compared to the centime. */
-function isSameValue(seen: string | number | undefined, now: string | number) {
-  if (seen === undefined) return true
-  if (typeof seen === 'number' && typeof now === 'number') return toCentimes(seen) === toCentimes(now)
-  return seen === now
+function isSameValue(agreed: string | number | undefined, now: string | number) {
+  if (agreed === undefined) return true
+  if (typeof agreed === 'number' && typeof now === 'number') return toCentimes(agreed) === toCentimes(now)
+  return agreed === now
 }

@@ -6,7 +6,7 @@ import { orderEvents } from '../../db/schema/order.ts'
 import { alerts } from '../../db/schema/payment.ts'
 import { checkBooks, findBreaches } from './ledger-check.ts'
 
-test('the round that looks through the books raises what is wrong, once, and touches nothing', async ({
+test('ledger check: the hourly job raises one alert per breach and corrects nothing', async ({
   shop: { app },
   make,
 }) => {

@@ -80,7 +80,7 @@ export const lookThroughBooks = (db: Db) =>
     return findBreaches(tx)
   })
 
-/** What the hourly round finds is for a person to look at: the books are never corrected by a program. */
+/** What the hourly job finds is for a person to look at: the books are never corrected by a program. */
 export async function checkBooks(db: Db, { log }: Pick<Context, 'log'>) {
   for (const { invariant, ids } of await lookThroughBooks(db)) {
     await alertService.raise(db, { kind: 'ledger.breach', subjectId: ids[0]!, details: { invariant, ids } })

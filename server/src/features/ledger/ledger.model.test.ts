@@ -4,7 +4,7 @@ import { type Counts, live, type StepName } from '../../../test/model/history.ts
 import { LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
 import { test as twoProcessTest } from '../../../test/two-processes.ts'
 
-/** The rounds are steps of the history too: one that came by itself would surprise the model. */
+/** Scheduled jobs are steps of the history too: one that ran by itself would surprise the model. */
 const test = twoProcessTest.extend<{ hasWorkers: boolean }>({ hasWorkers: [false, { scope: 'file' }] })
 
 /** How often each step comes up: enough baskets and payments for every order to have a chance to end. */

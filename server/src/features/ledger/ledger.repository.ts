@@ -30,8 +30,8 @@ export async function insertPosting(
   await runNamed(tx, 'ledger_post', INSERT_POSTING, values)
 }
 
-/** Whoever takes from a balance holds its owner first; what is added to it meanwhile need not wait. */
-export async function holdPartner(tx: Db, id: string) {
+/** Whoever takes from a balance locks its owner first; what is added to it meanwhile need not wait. */
+export async function lockPartnerForNoKeyUpdate(tx: Db, id: string) {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   return rows.length > 0
 }

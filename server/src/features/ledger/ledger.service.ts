@@ -69,10 +69,10 @@ export interface Adjustment {
 
 /**
  * A partner's balance made right by hand: more comes from the platform, less was paid out. Answers what is then
- * theirs to take, never less than nothing: the partner is held, so two who take at once are seen one after the other.
+ * theirs to take, never less than nothing: the partner is locked, so two subtractions at once are counted one after the other.
  */
 export async function adjust(tx: Db, { partnerId, amount, reason, actorId }: Adjustment) {
-  if (!(await ledgerRepository.holdPartner(tx, partnerId))) throw new AppError('user.not_found')
+  if (!(await ledgerRepository.lockPartnerForNoKeyUpdate(tx, partnerId))) throw new AppError('user.not_found')
   const balance = (await ledgerRepository.balanceOf(tx, partnerId, 'available')) + amount
   if (balance < 0) throw new AppError('ledger.below_zero')
   await ledgerRepository.insertPosting(tx, { kind: 'adjusted', actorId, ...(reason && { reason }) }, [

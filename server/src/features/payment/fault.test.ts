@@ -24,8 +24,8 @@ interface Trial {
   retry: () => Promise<void>
 }
 
-const test = base.extend<{ torment: (fault: Fault, prepare: () => Promise<Trial>) => Promise<void> }>({
-  torment: async ({ shop }, use) =>
+const test = base.extend<{ failAtEach: (fault: Fault, prepare: () => Promise<Trial>) => Promise<void> }>({
+  failAtEach: async ({ shop }, use) =>
     use(async (fault, prepare) => {
       for (let n = 1; ; n++) {
         const { work, check, retry } = await prepare()
@@ -56,8 +56,8 @@ const inUse = ({ app: { pool } }: Shop) => pool.totalCount - pool.idleCount
 test.for(FAULTS)(
   'F3: « Paiement test », a statement %s',
   { timeout: 120_000 },
-  async (fault, { shop, buyer, torment }) => {
-    await torment(fault, async () => {
+  async (fault, { shop, buyer, failAtEach }) => {
+    await failAtEach(fault, async () => {
       const { id, checkout } = await buyer()
       const body = await checkout.testOrder()
       const check = async (isDone: boolean) => {
@@ -77,8 +77,8 @@ test.for(FAULTS)(
 test.for(FAULTS)(
   'F3: opening a payment, a statement %s',
   { timeout: 120_000 },
-  async (fault, { shop, buyer, fedapay, torment }) => {
-    await torment(fault, async () => {
+  async (fault, { shop, buyer, fedapay, failAtEach }) => {
+    await failAtEach(fault, async () => {
       const { checkout } = await buyer()
       const body = await checkout.payment()
       let paymentId: string | undefined
@@ -100,8 +100,8 @@ test.for(FAULTS)(
 test.for(FAULTS)(
   'F3: the webhook, a statement %s',
   { timeout: 120_000 },
-  async (fault, { shop, buyer, fedapay, postWebhook, torment }) => {
-    await torment(fault, async () => {
+  async (fault, { shop, buyer, fedapay, postWebhook, failAtEach }) => {
+    await failAtEach(fault, async () => {
       const { checkout } = await buyer()
       const paymentId = await checkout.startPayment()
       const { id: transaction } = fedapay.ofPayment(paymentId)!
@@ -119,8 +119,8 @@ test.for(FAULTS)(
 test.for(FAULTS)(
   'F3: the job that settles, a statement %s',
   { timeout: 120_000 },
-  async (fault, { shop, buyer, fedapay, torment }) => {
-    await torment(fault, async () => {
+  async (fault, { shop, buyer, fedapay, failAtEach }) => {
+    await failAtEach(fault, async () => {
       const { id, checkout } = await buyer()
       const paymentId = await checkout.startPayment()
       fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
@@ -137,8 +137,8 @@ test.for(FAULTS)(
 test.for(FAULTS)(
   'F3: the browser’s order, a statement %s',
   { timeout: 120_000 },
-  async (fault, { shop, buyer, fedapay, torment }) => {
-    await torment(fault, async () => {
+  async (fault, { shop, buyer, fedapay, failAtEach }) => {
+    await failAtEach(fault, async () => {
       const { id, checkout } = await buyer()
       const paymentId = await checkout.startPayment()
       fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
@@ -152,9 +152,9 @@ test.for(FAULTS)(
 test.for(FAULTS)(
   'F3: a confirmation, a statement %s',
   { timeout: 120_000 },
-  async (fault, { as, shop, make, torment }) => {
+  async (fault, { as, shop, make, failAtEach }) => {
     const client = await make.user()
-    await torment(fault, async () => {
+    await failAtEach(fault, async () => {
       const line = await orderLine(shop.app, make, client.id)
       const orderId = await line.next('delivered')
       const work = () => as(client).call(confirmReceipt, { body: { orderId } })
@@ -170,10 +170,10 @@ test.for(FAULTS)(
 test.for(FAULTS)(
   'F3: a cancellation, a statement %s',
   { timeout: 120_000 },
-  async (fault, { as, shop, make, torment }) => {
+  async (fault, { as, shop, make, failAtEach }) => {
     const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
     const line = await orderLine(shop.app, make, client.id)
-    await torment(fault, async () => {
+    await failAtEach(fault, async () => {
       const id = await line.next('preparing')
       const work = () => as(admin).call(cancelOrder, { params: { id }, body: { reason: 'Rupture de stock' } })
       const check = async (isDone: boolean) => {
@@ -191,11 +191,11 @@ test.for(FAULTS)(
 test.for(FAULTS)(
   'F3: a refund, a statement %s',
   { timeout: 120_000 },
-  async (fault, { shop, make, torment, kkiapay, buyer }) => {
+  async (fault, { shop, make, failAtEach, kkiapay, buyer }) => {
     const admin = await make.user({ role: 'admin' })
     // The queue is this test.
     const context = { ...shop.app.context, jobs: IDLE.jobs }
-    await torment(fault, async () => {
+    await failAtEach(fault, async () => {
       const { id, checkout } = await buyer(150_040)
       const paymentId = await checkout.startPayment('kkiapay')
       const transaction = kkiapay.pay(paymentId, 2500)
@@ -221,7 +221,7 @@ test('F4: a connection that dies between two statements ends its call, not the p
   const call = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-    await sleep(200) // the news of it comes while nobody asks anything: without a listener, Node ends here
+    await sleep(200) // the connection ends while no statement runs: without a listener, Node ends here
     await tx.execute(sql`select 1`)
   })
   await expect(call).rejects.toThrow('Failed query')

@@ -23,7 +23,7 @@ test.for(['declined', 'canceled', 'expired'] as const)(
 )
 
 test.for(['declined', 'canceled', 'expired'] as const)(
-  'approved after it was %s, and no webhook tells: the round finds it',
+  'payment: approved after it was %s without a webhook, reconciliation makes the order',
   async (ending, { shop, fedapay, payer }) => {
     const { client, paymentId, transaction } = await payer()
     fedapay.settle(transaction, ending)
@@ -35,7 +35,7 @@ test.for(['declined', 'canceled', 'expired'] as const)(
 )
 
 test(
-  'F14: the webhook never comes, the browser is gone: the round finds the money and empties the basket once',
+  'F14: neither webhook nor browser comes back, reconciliation makes the order and empties the basket once',
   repeated(500),
   async ({ shop, second, fedapay, payer }) => {
     const { client, transaction } = await payer()
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('an order remembers who brought the news of its payment: browser, webhook or job', async ({
+test('order event: it names who reported the payment, browser, webhook or job', async ({
   shop,
   fedapay,
   payer,
@@ -111,10 +111,7 @@ test('an approval is never undone by what the provider says later', async ({
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'approved' })
 })
 
-test('the round asks first about who waited longest, and seldom about what is long forgotten', async ({
-  shop,
-  buyer,
-}) => {
+test('reconcile: payments that waited longest first, old ones seldom', async ({ shop, buyer }) => {
   const client = await buyer()
   const names = ['fresh', 'asked just now', 'given up yesterday', 'forgotten since yesterday'] as const
   const ids: Record<string, string> = {}
@@ -131,7 +128,7 @@ test('the round asks first about who waited longest, and seldom about what is lo
   expect(mine).toEqual([ids['forgotten since yesterday'], ids.fresh])
 })
 
-test('a payment that could not be opened is opened at the next try, whatever the round did meanwhile', async ({
+test('a payment that could not be opened is opened at the next try, whatever reconciliation did meanwhile', async ({
   shop,
   fedapay,
   buyer,
@@ -144,10 +141,10 @@ test('a payment that could not be opened is opened at the next try, whatever the
   expect(await client.checkout.open(asked)).toMatchObject({ status: 200 })
 })
 
-test('a process that dies over a job, or in the middle of a round, is found out within the minute', async ({
+test('jobs: the queue notices within a minute that a process died, also during a scheduled job', async ({
   shop,
 }) => {
-  // Unless told so, the queue waits a quarter of an hour, and no other round is made meanwhile.
+  // Unless told so, the queue waits a quarter of an hour, and runs no other scheduled job meanwhile.
   const { rows } = await shop.app.db.execute<{ name: string; heartbeat_seconds: number | null }>(
     sql`select name, heartbeat_seconds from pgboss.queue where name not like '\\_\\_%'`,
   )

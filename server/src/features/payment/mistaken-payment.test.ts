@@ -241,7 +241,7 @@ test('an article deleted while it was being paid: never money without an order o
   const paymentId = await client.checkout.startPayment()
   await shop.app.db.delete(products).where(eq(products.id, client.productId))
   fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
-  // A round asks about so many at most: one after the other comes to this one too.
+  // Each reconciliation asks about so many at most: a later one reaches this payment too.
   const afterReconciliation = async () => {
     await reconcile(shop.app.db, shop.app.context, 0)
     return raisedBy(shop, paymentId)

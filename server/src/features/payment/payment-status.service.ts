@@ -38,7 +38,7 @@ export const providerOf = (context: PaymentContext, name: ProviderName) => {
 
 /**
  * Asks the provider how a payment stands and draws the consequences. `reference`: the transaction just named to us.
- * `evenSettled`: the news may be that the money went back.
+ * `evenSettled`: the money may have gone back since.
  */
 export async function settle(
   db: Db,
@@ -85,7 +85,7 @@ async function applyStatus(
     await raiseOnce(tx, context, payment, 'payment.partly_refunded')
   else if (reported.status === 'refunded') await applyRefund(tx, context, payment, reported.reference)
   if (isSettled(payment)) return
-  // A transaction we heard of once is remembered: not every provider can be asked without its name.
+  // A transaction that was named once is stored: not every provider can be asked without its name.
   const { reference = payment.reference } = reported
   const isOther = reference !== payment.reference
   // Not in place of one that is still under way, though, whose money may yet come.
@@ -129,7 +129,7 @@ async function applyApproval(
   if (await isTaken(tx, payment, reference)) return raise(tx, context, payment, 'payment.reference_reused')
   // Without an order, the right amount may still come; with one, anything more is too much.
   const isPaid = (await orderService.findOfPayment(tx, payment.id)) !== undefined
-  if (isPaid) return oweBack(tx, context, payment, 'second_payment', reported)
+  if (isPaid) return refundTransaction(tx, context, payment, 'second_payment', reported)
   if (reported.francs * 100 !== payment.charged || reported.currency !== CURRENCY)
     return review(tx, context, payment, 'wrong_amount', reported)
   // Nobody is left to deliver to: phone and place are erased.
@@ -168,33 +168,40 @@ async function raiseOffSale(tx: Db, context: PaymentContext, payment: PaymentRow
 }
 
 /** Paid, but not for an order: a person decides, and the money is due back. */
-async function review(tx: Db, context: PaymentContext, payment: PaymentRow, why: string, reported: Approved) {
+async function review(
+  tx: Db,
+  context: PaymentContext,
+  payment: PaymentRow,
+  reason: string,
+  reported: Approved,
+) {
   const { reference } = reported
   await paymentRepository.update(tx, payment.id, { state: 'in_review', reference })
-  await oweBack(tx, context, payment, why, reported)
+  await refundTransaction(tx, context, payment, reason, reported)
 }
 
 type Approved = Extract<ProviderStatus, { status: 'approved' }>
 
-/** Money that came without an order to pay for is never kept silently. */
-async function oweBack(
+/** Money that came without an order to pay for is given back, and people are told once. */
+async function refundTransaction(
   tx: Db,
   context: PaymentContext,
   payment: PaymentRow,
-  why: string,
+  reason: string,
   { francs, reference }: Approved,
 ) {
-  const isNew = await refundService.owe(tx, context, payment, { why, amount: toCentimes(francs), reference })
-  if (isNew) await raise(tx, context, payment, `payment.${why}`)
+  const amount = toCentimes(francs)
+  const isNew = await refundService.createRefund(tx, context, { payment, reason, amount, reference })
+  if (isNew) await raise(tx, context, payment, `payment.${reason}`)
 }
 
-/** Tells the people of the house: a line in the log, and one they will find in their panel. */
+/** A line in the log, and an alert for the admins. */
 async function raise(tx: Db, context: PaymentContext, payment: PaymentRow, kind: string) {
   context.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')
   await alertService.raise(tx, { kind, subjectId: payment.id })
 }
 
-/** The same for what a provider goes on saying each time it is asked: seen or not, it is said once. */
+/** The same for what a provider repeats each time it is asked: one alert per payment, even once it was seen. */
 async function raiseOnce(tx: Db, context: PaymentContext, payment: PaymentRow, kind: string) {
   if ((await alertService.raiseNew(tx, kind, [payment.id])) > 0)
     context.log.warn({ paymentId: payment.id, kind }, 'payment needs a look')

@@ -13,9 +13,9 @@ type NewPayment = Omit<
   state?: PaymentState
 }
 
-/** The products are held while the row is written: who deletes one of them then sees it, or nothing is written. */
+/** The products are locked while the row is written: whoever deletes one of them then sees it, or nothing is written. */
 const INSERT_PAYMENT = `
-  with held as (
+  with locked as (
     select products.id from products
     join jsonb_to_recordset($8::jsonb) as item ("productId" uuid) on item."productId" = products.id
     where removed_at is null
@@ -24,7 +24,7 @@ const INSERT_PAYMENT = `
   insert into payments (id, user_id, request_id, request_hash, method, provider, state, items, subtotal, delivery_fee,
     total, charged, commune_id, quartier_id, phone, whatsapp, position)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
-  where (select count(*) from held) = jsonb_array_length($8::jsonb)
+  where (select count(*) from locked) = jsonb_array_length($8::jsonb)
   on conflict (user_id, request_id) do nothing
   returning created_at as "createdAt"`
 
@@ -161,7 +161,7 @@ const lastAsked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 
 /**
  * Payments whose end is not known, or may still change, and that nobody asked about lately. Who waited longest comes
- * first, so that the abandoned ones never keep the round from the others; who has no page cannot have paid, and waits.
+ * first, so that the abandoned ones never keep reconciliation from the others; who has no page cannot have paid, and waits.
  */
 export const listUnsettled = (db: Db, { idleSeconds, limit }: { idleSeconds: number; limit: number }) =>
   db
@@ -178,7 +178,7 @@ export const listUnsettled = (db: Db, { idleSeconds, limit }: { idleSeconds: num
     .orderBy(asc(sql`${payments.url} is null`), asc(lastAsked))
     .limit(limit)
 
-/** True the first time an event is heard. */
+/** True the first time an event is received. */
 export async function insertEvent(tx: Db, values: typeof paymentEvents.$inferInsert) {
   const rows = await tx
     .insert(paymentEvents)

@@ -120,7 +120,7 @@ export async function requirePayment(db: Db, id: string) {
   return payment
 }
 
-/** A checkout left alone for so long is over; money that comes all the same is still seen. */
+/** A checkout left alone for so long is over; money that comes all the same is still noticed. */
 export const isLapsed = (db: Db, id: string) => paymentRepository.isOlder(db, id, DRAFT_LIFE_MS / 1000)
 
 /** Whether this client may be approving a payment right now. What is approved later still follows its own course. */

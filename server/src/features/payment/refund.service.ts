@@ -12,30 +12,27 @@ import type { RefundRow } from './refund.repository.ts'
 import * as refundRepository from './refund.repository.ts'
 import { ORDER_CANCELLED, referenceOf } from './refund.view.ts'
 
-/** Owes the client what an order cost them, in the transaction that undoes the order; a job sends it. */
-export async function request(tx: Db, context: PaymentContext, paymentId: string) {
-  const { charged: amount } = (await paymentRepository.findById(tx, paymentId))!
-  await ask(tx, context, { paymentId, amount, reason: ORDER_CANCELLED })
-  return amount
+interface NewRefund {
+  payment: PaymentRow
+  reason: string
+  /** Centimes. */
+  amount: number
+  /** The transaction that paid for no order; without one, what the payment's order cost is given back. */
+  reference?: string
 }
 
-/** Owes back a transaction that paid for no order. True the first time, whatever the reason given then. */
-export async function owe(
+/**
+ * Money to give back, in the transaction of its cause; a job sends it. False when that transaction is being given back
+ * already, whatever the reason was.
+ */
+export async function createRefund(
   tx: Db,
   context: PaymentContext,
-  payment: PaymentRow,
-  { why, amount, reference }: { why: string; amount: number; reference: string },
+  { payment, reason, amount, reference }: NewRefund,
 ) {
-  if (await findOf(tx, payment, reference)) return false
-  return ask(tx, context, { paymentId: payment.id, amount, reason: `${why}:${reference}` })
-}
-
-async function ask(
-  tx: Db,
-  context: PaymentContext,
-  due: Pick<RefundRow, 'paymentId' | 'amount' | 'reason'>,
-): Promise<boolean> {
-  const refund = await refundRepository.insert(tx, due)
+  if (reference !== undefined && (await findOf(tx, payment, reference))) return false
+  const named = reference === undefined ? reason : `${reason}:${reference}`
+  const refund = await refundRepository.insert(tx, { paymentId: payment.id, amount, reason: named })
   if (refund) await context.jobs.add(tx, 'send-refund', { refundId: refund.id })
   return refund !== undefined
 }
@@ -46,7 +43,7 @@ export async function findOf(tx: Db, payment: PaymentRow, reference: string) {
   return refunds.find((refund) => referenceOf(refund, payment) === reference)
 }
 
-/** The client has their money again: the refund is done and the books say so, once, whoever brings the news. */
+/** The client has their money again: the refund is done and the books say so, once, whoever reports it. */
 export async function complete(tx: Db, refund: RefundRow) {
   const payment = (await paymentRepository.lockForUpdate(tx, refund.paymentId))!
   if (!(await refundRepository.settle(tx, refund.id, 'done'))) return

@@ -136,7 +136,11 @@ test('given back in the dashboard: the webhook says so, and the refund is done',
   await expect.poll(() => stateOf(shop, due), { timeout: 20_000 }).toEqual(DONE)
 })
 
-test('given back in the dashboard without a word: the round sees it', async ({ shop, fedapay, owed }) => {
+test('refund: made in the provider’s dashboard, reconciliation notices it', async ({
+  shop,
+  fedapay,
+  owed,
+}) => {
   const due = await owed()
   await reconcile(shop.app.db, shop.app.context, 0)
   expect(await stateOf(shop, due)).toEqual(OPEN)

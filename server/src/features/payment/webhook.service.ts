@@ -7,7 +7,7 @@ import * as paymentRepository from './payment.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { WebhookEvent } from './provider.ts'
 
-/** One name per door, so that however many knock, one unseen alert says it; nothing they brought is kept. */
+/** One subject per provider: however many forged calls come, there is one unseen alert, and nothing of them is stored. */
 const alertSubjectOf = (provider: ProviderName) => v5(`webhook:${provider}`, v5.URL)
 
 /** Someone spoke in a provider's name without its signature. */

@@ -7,7 +7,7 @@ import type { FedapayStandIn } from '../../../test/stand-ins/fedapay.ts'
 import { alerts, paymentEvents, refunds } from '../../db/schema/payment.ts'
 import { signBody } from './providers/signature.ts'
 
-/** A transaction's true life, as FedaPay tells it; the news of it may arrive in any order. */
+/** The events of one transaction, as FedaPay sends them; they may arrive in any order. */
 const LIFE = ['pending', 'declined', 'canceled', 'approved', 'transferred'] as const
 const permutations = <T>(values: readonly T[]): T[][] =>
   values.length < 2
@@ -103,7 +103,7 @@ const FORGERIES: Record<string, Forge> = {
     fedapay.event(transaction, undefined, { seconds: nowSeconds() - 301 - 2 }),
   'a signature 301 seconds ahead': (fedapay, transaction) =>
     fedapay.event(transaction, undefined, { seconds: nowSeconds() + 301 + 2 }),
-  'the secret of another door': signedWith((body) =>
+  'the secret of another provider': signedWith((body) =>
     signBody('kkiapay-webhook-stand-in', body, nowSeconds()),
   ),
   'two wrong signatures': signedWith(() => `t=${nowSeconds()},${wrong('a')},${wrong('b')}`),
@@ -117,7 +117,7 @@ test('F12: forged events are refused, change nothing, and people are told once',
   // True, even: it is the messenger who must not be believed.
   fedapay.settle(transaction, 'approved')
   const asked = fedapay.seen.calls
-  const heard = await shop.app.db.$count(paymentEvents)
+  const before = await shop.app.db.$count(paymentEvents)
   const raised = () =>
     shop.app.db
       .select({ subjectId: alerts.subjectId, details: alerts.details })
@@ -128,7 +128,7 @@ test('F12: forged events are refused, change nothing, and people are told once',
       expect(await postWebhook('fedapay', forge(fedapay, transaction)), name).toBe(401)
   }
   expect(fedapay.seen.calls).toBe(asked)
-  expect(await shop.app.db.$count(paymentEvents)).toBe(heard)
+  expect(await shop.app.db.$count(paymentEvents)).toBe(before)
   expect(await unanswered(shop)).toBe(0)
   expect(await paymentOf(shop, paymentId)).toMatchObject({ state: 'open' })
   expect(await ordersOf(shop, client.id)).toEqual([])
@@ -160,7 +160,7 @@ test('a forged event leaves one line in the log, and no more', async ({
   expect(lines.join()).not.toContain(fedapay.secretKey)
 })
 
-test('the provider is away when it tells us: it is thanked at once, and asked when it is back', async ({
+test('webhook: the provider is unavailable meanwhile, 200 at once, and it is asked when it is back', async ({
   shop,
   fedapay,
   payer,

@@ -62,7 +62,7 @@ test('the page lives as long as a checkout; what was paid on it is still taken a
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
 })
 
-test('pending at first, and the webhook gets lost: the round finds it by the name the widget gave', async ({
+test('payment/widget: pending at first and the webhook lost, reconciliation finds it by the transaction the widget named', async ({
   shop,
   kkiapay,
   buyer,
@@ -76,7 +76,7 @@ test('pending at first, and the webhook gets lost: the round finds it by the nam
   expect(await ordersOf(shop, client.id)).toHaveLength(1)
 })
 
-test('the provider is away when the widget reports: a job asks again', async ({ shop, kkiapay, buyer }) => {
+test('payment/widget: the provider is unavailable, a job asks again', async ({ shop, kkiapay, buyer }) => {
   const client = await buyer()
   const paymentId = await client.checkout.startPayment('kkiapay')
   const transaction = kkiapay.pay(paymentId, CHARGED)

@@ -4,8 +4,8 @@ const FAILURES_TO_OPEN = 5
 const PAUSE_MS = 10_000
 
 /**
- * Spares a provider that is down, and whoever waits for it: after five failures in a row nobody is let through
- * for ten seconds, then one call tries the ground for all. Only ProviderUnavailable counts: a refusal is an answer.
+ * Circuit breaker: after five failures in a row no call is made for ten seconds, then one call tries for all. Only
+ * ProviderUnavailable counts: a refusal is an answer.
  */
 export function createCircuit(now: () => number = Date.now) {
   let failures = 0
@@ -14,7 +14,7 @@ export function createCircuit(now: () => number = Date.now) {
 
   return async function through<T>(call: () => Promise<T>): Promise<T> {
     const isOpen = failures >= FAILURES_TO_OPEN
-    if (isOpen && (isTrying || now() - openedAt < PAUSE_MS)) throw new ProviderUnavailable('is being spared')
+    if (isOpen && (isTrying || now() - openedAt < PAUSE_MS)) throw new ProviderUnavailable('circuit is open')
     if (isOpen) isTrying = true
     try {
       const answer = await call()

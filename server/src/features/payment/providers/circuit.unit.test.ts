@@ -12,7 +12,7 @@ function circuitUnderTest() {
       time += ms
     },
     succeed: () => through(async () => void calls++),
-    break: (error: Error = new ProviderUnavailable('away')) =>
+    break: (error: Error = new ProviderUnavailable('unavailable')) =>
       through(async () => {
         calls++
         throw error
@@ -26,7 +26,7 @@ function circuitUnderTest() {
 }
 
 async function openIt(circuit: ReturnType<typeof circuitUnderTest>) {
-  for (let i = 0; i < 5; i++) await expect(circuit.break()).rejects.toThrow('away')
+  for (let i = 0; i < 5; i++) await expect(circuit.break()).rejects.toThrow('unavailable')
 }
 
 test('five failures in a row open the circuit: the sixth call goes nowhere', async () => {
@@ -65,13 +65,13 @@ test('after ten seconds one call tries for all, and its success lets everyone in
   expect(circuit.calls()).toBe(7)
 })
 
-test('a failed try closes the door for ten seconds more', async () => {
+test('circuit: a failed try keeps it open for ten seconds more', async () => {
   const circuit = circuitUnderTest()
   await openIt(circuit)
   circuit.later(10_000)
-  await expect(circuit.break()).rejects.toThrow('away')
+  await expect(circuit.break()).rejects.toThrow('unavailable')
   circuit.later(9999)
-  await expect(circuit.succeed()).rejects.toThrow('is being spared')
+  await expect(circuit.succeed()).rejects.toThrow('circuit is open')
   circuit.later(1)
   await circuit.succeed()
 })

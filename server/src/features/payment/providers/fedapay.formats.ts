@@ -21,7 +21,7 @@ export const transactionAnswer = z
   .transform((answer) => answer['v1/transaction'])
 export const tokenAnswer = z.object({ url: z.string() })
 
-export const fedapayNews = z.object({
+export const fedapayEvent = z.object({
   name: word,
   entity: z.object({
     id,

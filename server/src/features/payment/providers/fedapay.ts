@@ -7,7 +7,7 @@ import {
   ProviderUnavailable,
 } from '../provider.ts'
 import { createCircuit } from './circuit.ts'
-import { fedapayNews, names, STATUSES, tokenAnswer, transactionAnswer } from './fedapay.formats.ts'
+import { fedapayEvent, names, STATUSES, tokenAnswer, transactionAnswer } from './fedapay.formats.ts'
 import { askProvider, readAs } from './http.ts'
 import { parseJson, paymentIdIn } from './read-json.ts'
 import { isSigned } from './signature.ts'
@@ -113,7 +113,7 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
     fetchStatus,
     readWebhook(rawBody, headers) {
       if (!isSigned(webhookSecret, rawBody, headers['x-fedapay-signature'], now())) return undefined
-      const { success, data } = fedapayNews.safeParse(parseJson(rawBody))
+      const { success, data } = fedapayEvent.safeParse(parseJson(rawBody))
       if (!success) return undefined
       const { name, entity } = data
       const eventKey = `${name}:${entity.id}:${entity.status ?? ''}`

@@ -129,7 +129,7 @@ describe('a provider in trouble (F8)', () => {
   ]
 
   test.each(troubles)(
-    '%s × %d: away, and never two transactions for one payment',
+    '%s × %d: unavailable, and never two transactions for one payment',
     async (kind, count) => {
       const payments = Array.from({ length: count }, () => order())
       standIn.fail(kind)
@@ -197,7 +197,7 @@ describe('a provider in trouble (F8)', () => {
     await askTenTimes()
     expect(standIn.seen.calls).toBe(before + 1)
     standIn.recover()
-    await expect(provider.fetchStatus(payment)).rejects.toThrow('is being spared')
+    await expect(provider.fetchStatus(payment)).rejects.toThrow('circuit is open')
     time += 10_000
     expect(await provider.fetchStatus(payment)).toMatchObject({ status: 'pending' })
     expect((await askTenTimes()).every(({ status }) => status === 'fulfilled')).toBe(true)
@@ -352,8 +352,8 @@ describe('webhooks', () => {
     const names = ['transaction.approved', 'transaction.created', 'transaction.approved']
     expect(await standIn.send(url, Number(reference), names)).toEqual([200, 200, 200])
     await new Promise((done) => server.close(done))
-    expect(calls.every((news) => news?.paymentId === id)).toBe(true)
-    expect(new Set(calls.map((news) => news?.eventKey)).size).toBe(2)
+    expect(calls.every((event) => event?.paymentId === id)).toBe(true)
+    expect(new Set(calls.map((event) => event?.eventKey)).size).toBe(2)
   })
 })
 

@@ -52,7 +52,7 @@ test.each([201, 400, 401, 404, 422])('a %s is an answer', async (code) => {
   expect((await ask()).status).toBe(code)
 })
 
-test.each(TROUBLES)('%s: the provider is away, and the error tells no secret', async (kind) => {
+test.each(TROUBLES)('askProvider: %s, ProviderUnavailable without a secret in it', async (kind) => {
   standIn.fail(kind)
   const error = await ask(300).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ProviderUnavailable)
@@ -61,7 +61,7 @@ test.each(TROUBLES)('%s: the provider is away, and the error tells no secret', a
   expect(standIn.seen.trapped).toBe(0)
 })
 
-test('nobody listening: away', async () => {
+test('askProvider: nobody listens, ProviderUnavailable', async () => {
   const gone = await startStandIn(() => ({}))
   await gone.close()
   await expect(askProvider(gone.url, { method: 'GET', headers: {} })).rejects.toThrow(

@@ -226,10 +226,10 @@ describe('webhooks', () => {
 
   test('a genuine one names the transaction and the payment', () => {
     const { id: paymentId, reference } = paid()
-    const news = { eventKey: `${reference}:transaction.success`, reference, paymentId }
-    expect(read(standIn.event(reference))).toEqual(news)
+    const expected = { eventKey: `${reference}:transaction.success`, reference, paymentId }
+    expect(read(standIn.event(reference))).toEqual(expected)
     standIn.switches.emptyPartnerId = true
-    expect(read(standIn.event(reference))).toEqual(news)
+    expect(read(standIn.event(reference))).toEqual(expected)
   })
 
   test('one that names no payment of ours still names the transaction', () => {
@@ -271,6 +271,6 @@ describe('webhooks', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     expect(await standIn.send(url, paid().reference, { stepMs: 5 })).toEqual([503, 503, 200])
     await new Promise((done) => server.close(done))
-    expect(new Set(calls.map((news) => news?.eventKey)).size).toBe(1)
+    expect(new Set(calls.map((event) => event?.eventKey)).size).toBe(1)
   })
 })
