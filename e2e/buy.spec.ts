@@ -25,6 +25,7 @@ test('a visitor who adds to the basket signs in first, and finds the article the
 })
 
 test('the basket counts, updates and empties', async ({ page }) => {
+  test.slow() // two accessibility checks
   await newClient(page)
   await fillCart(page)
   await open(page, '/cart')

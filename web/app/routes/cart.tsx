@@ -6,7 +6,6 @@ import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { SignInFirst } from '../features/cart/sign-in-first.tsx'
 import { privateMeta } from '../lib/private-meta.ts'
 import { QueryState } from '../lib/query-state.tsx'
-import '../styles/cart.css'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/cart.ts'
 

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
@@ -5,12 +6,13 @@ interface StepperProps {
   value: number
   min: number
   max: number
+  isSmall?: boolean
   onChange(value: number): void
 }
 
-export function Stepper({ value, min, max, onChange }: StepperProps) {
+export function Stepper({ value, min, max, isSmall = false, onChange }: StepperProps) {
   return (
-    <div className={`compteur ${styles.stepper}`}>
+    <div className={classNames(styles.stepper, isSmall && styles.small)}>
       <button type="button" aria-label="Diminuer" disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Icon name="minus" />
       </button>

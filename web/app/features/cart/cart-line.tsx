@@ -3,9 +3,12 @@ import { formatExactAmount } from '@fantome/contract/money.ts'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Niche } from '../../ui/niche.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import styles from './cart-line.module.css'
 import type { PendingChange } from './use-line-changes.ts'
 
 interface CartLineProps {
@@ -21,39 +24,45 @@ export function CartLine({ item, pending, onQuantity, onRemove }: CartLineProps)
   const name = product.name || 'Produit inconnu'
   return (
     <li
-      className={classNames('ligne', pending && !pending.isWaiting && 'maj')}
+      className={classNames(styles.line, pending && !pending.isWaiting && styles.updating)}
       aria-busy={pending !== undefined}
     >
-      <div className="niche">
+      <Niche tint="sand" className={styles.picture}>
         <Picture
           src={product.image}
           alt=""
           size={104}
           sizes="104px"
-          {...(!product.is_available && { className: 'flou' })}
+          {...(!product.is_available && { className: styles.unavailable })}
         />
-      </div>
+      </Niche>
       <div>
-        <div className="entre">
-          <h2>
+        <div className={`entre ${styles.heading}`}>
+          <h2 className={styles.name}>
             <Link to={`/product/${product._id}`}>{name}</Link>
           </h2>
-          <button type="button" className="rond" aria-label={`Retirer ${name}`} onClick={onRemove}>
+          <IconButton className={styles.remove} aria-label={`Retirer ${name}`} onClick={onRemove}>
             <Icon name="trash" />
-          </button>
+          </IconButton>
         </div>
-        <p className="petit doux nb">{formatExactAmount(product.price)} l’unité</p>
+        <p className={`petit doux nb ${styles.unitPrice}`}>{formatExactAmount(product.price)} l’unité</p>
         {!product.is_available && (
-          <p className="erreur">
+          <p className={styles.problem}>
             <Icon name="alerte" />
             <span>Indisponible. Retirez cet article pour commander.</span>
           </p>
         )}
-        <div className="bas">
-          <fieldset aria-label={`Quantité\u00a0: ${name}`}>
-            <Stepper value={pending?.quantity || quantity} min={1} max={MAX_QUANTITY} onChange={onQuantity} />
+        <div className={styles.bottom}>
+          <fieldset className={styles.quantity} aria-label={`Quantité\u00a0: ${name}`}>
+            <Stepper
+              isSmall
+              value={pending?.quantity || quantity}
+              min={1}
+              max={MAX_QUANTITY}
+              onChange={onQuantity}
+            />
           </fieldset>
-          <span className="prix">
+          <span className={`prix ${styles.price}`}>
             {pending ? <Updating isWaiting={pending.isWaiting} /> : formatExactAmount(subtotal)}
           </span>
         </div>

@@ -1,6 +1,7 @@
 import type { Cart } from '@fantome/contract/cart.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CartLine } from './cart-line.tsx'
+import styles from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { GoneNote } from './gone-note.tsx'
@@ -14,8 +15,8 @@ export function CartScreen({ cart }: { cart: Cart }) {
       <div className="cadre">
         <h1>Votre panier</h1>
         <GoneNote items={cart.items} />
-        <div className="co">
-          <ul className="lignes">
+        <div className={styles.columns}>
+          <ul className={styles.lines}>
             {cart.items.map((item) => {
               const productId = item.product_id._id
               return (

@@ -1,16 +1,21 @@
+import { classNames } from '../../ui/class-names.ts'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import line from './cart-line.module.css'
+import screen from './cart-screen.module.css'
+import styles from './cart-skeleton.module.css'
+import summary from './cart-summary.module.css'
 
 const LINES = ['a', 'b']
 
-/** The bones of a basket of two: same geometry, so that nothing moves when it comes. */
+/** The skeleton of a basket of two: same geometry, so that nothing moves when it comes. */
 export const CartSkeleton = () => (
   <main id="contenu" className="page page--suite">
     <div className="cadre">
       <h1>Votre panier</h1>
-      <div className="co" aria-busy="true">
-        <ul className="lignes" aria-label="Chargement du panier">
-          {LINES.map((line) => (
-            <li key={line} className="ligne os-ligne">
+      <div className={screen.columns} aria-busy="true">
+        <ul className={screen.lines} aria-label="Chargement du panier">
+          {LINES.map((key) => (
+            <li key={key} className={classNames(line.line, styles.line)}>
               <SkeletonBlock />
               <div>
                 <SkeletonBlock />
@@ -20,7 +25,7 @@ export const CartSkeleton = () => (
             </li>
           ))}
         </ul>
-        <div className="cote os-totaux">
+        <div className={classNames(summary.summary, styles.totals)}>
           <SkeletonBlock />
         </div>
       </div>

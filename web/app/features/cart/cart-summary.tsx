@@ -1,32 +1,27 @@
 import type { Cart } from '@fantome/contract/cart.ts'
 import { formatExactAmount } from '@fantome/contract/money.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Totals } from '../../ui/totals.tsx'
+import styles from './cart-summary.module.css'
 
 export function CartSummary({ cart: { items, totalPrice, deliveryFee } }: { cart: Cart }) {
   const isBlocked = items.some(({ product_id }) => !product_id.is_available)
   const label = `Commander · ${formatExactAmount(totalPrice + deliveryFee)}`
   return (
-    <div className="cote">
+    <div className={styles.summary}>
       <h2 className="vh">Récapitulatif</h2>
-      <dl className="totaux fiche">
-        <div>
-          <dt>Sous-total</dt>
-          <dd>{formatExactAmount(totalPrice)}</dd>
-        </div>
-        <div>
-          <dt>Frais de livraison</dt>
-          <dd>{formatExactAmount(deliveryFee)}</dd>
-        </div>
-        <div className="total">
-          <dt>Total</dt>
-          <dd>{formatExactAmount(totalPrice + deliveryFee)}</dd>
-        </div>
-      </dl>
-      <Note kind="info" icon="boite">
+      <Totals
+        className={styles.totals}
+        subtotal={totalPrice}
+        deliveryFee={deliveryFee}
+        total={totalPrice + deliveryFee}
+      />
+      <Note kind="info" icon="boite" className={styles.note}>
         Colis neutre, sans logo. Rien n’indique ce qu’il contient.
       </Note>
-      <div className="barre barre--fixe">
+      <ActionBar>
         {isBlocked ? (
           <Button size="tall" isWide disabled>
             {label}
@@ -36,7 +31,7 @@ export function CartSummary({ cart: { items, totalPrice, deliveryFee } }: { cart
             {label}
           </ButtonLink>
         )}
-      </div>
+      </ActionBar>
     </div>
   )
 }

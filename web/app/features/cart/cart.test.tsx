@@ -23,7 +23,7 @@ const cartOf = (...items: CartItem[]): Cart => ({
 })
 const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
 const line = (name: string) => screen.getByRole('link', { name }).closest<HTMLElement>('li')!
-const subtotal = (name: string) => plain(line(name).querySelector('.bas .prix')?.textContent)
+const subtotal = (name: string) => plain(line(name).querySelector('.prix')?.textContent)
 const press = (name: string, button: string) =>
   fireEvent.click(within(line(name)).getByRole('button', { name: button }))
 

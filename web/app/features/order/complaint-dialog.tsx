@@ -8,6 +8,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
+import styles from './complaint-dialog.module.css'
 import { ORDERS } from './orders-query.ts'
 import type { OrderDialogProps } from './receipt-actions.tsx'
 
@@ -41,8 +42,14 @@ export function ComplaintDialog({ orderId, isOpen, onClose }: OrderDialogProps) 
       title="Signaler un problème"
       text="Votre commande reste ouverte jusqu’à notre réponse."
     >
-      <form className="signalement" onSubmit={submit}>
-        <Choice legend="Que s’est-il passé&nbsp;?" options={OPTIONS} value={reason} onChange={setReason} />
+      <form className={styles.form} onSubmit={submit}>
+        <Choice
+          isStacked
+          legend="Que s’est-il passé&nbsp;?"
+          options={OPTIONS}
+          value={reason}
+          onChange={setReason}
+        />
         <TextArea
           label="Précisions"
           isOptional

@@ -4,6 +4,7 @@ import { chatLink } from '../../lib/chat-link.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './courier.module.css'
 
 interface CourierProps {
   order: ClientOrder
@@ -16,7 +17,7 @@ export function Courier({ order, supportPhone }: CourierProps) {
   if (!person)
     return (
       <section>
-        <div className="liv">
+        <div className={styles.courier}>
           <Portrait name="" photo="" />
           <div>
             <h3>Service livraison Fantôme</h3>
@@ -30,7 +31,7 @@ export function Courier({ order, supportPhone }: CourierProps) {
   const { full_name: name, phone, whatsapp_phone: whatsapp, photo_id_card: photo } = person
   return (
     <section>
-      <div className="liv">
+      <div className={styles.courier}>
         <Portrait name={name} photo={photo} />
         <div>
           <h3>{name}</h3>
@@ -52,7 +53,7 @@ function serviceText({ status, user_confirmed_order: isConfirmed }: ClientOrder)
 function Portrait({ name, photo }: { name: string; photo: string }) {
   const [isLost, setLost] = useState(false)
   return (
-    <span className="pt">
+    <span className={styles.portrait}>
       {photo && !isLost ? (
         <img src={photo} alt={name} width={52} height={60} onError={() => setLost(true)} />
       ) : (
@@ -65,11 +66,12 @@ function Portrait({ name, photo }: { name: string; photo: string }) {
 function Contacts({ name, phone, whatsapp }: { name: string; phone: string; whatsapp: string }) {
   if (!phone && !whatsapp) return null
   return (
-    <div className="appels">
+    <div className={styles.contacts}>
       {phone && (
         <ButtonAnchor
           look="outline"
           size="small"
+          className={styles.contact}
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
           aria-label={`Appeler ${name}`}
         >
@@ -81,6 +83,7 @@ function Contacts({ name, phone, whatsapp }: { name: string; phone: string; what
         <ButtonAnchor
           look="outline"
           size="small"
+          className={styles.contact}
           href={chatLink(whatsapp, 'Bonjour')}
           rel="noreferrer"
           aria-label={`WhatsApp : écrire à ${name}`}

@@ -1,11 +1,13 @@
+import styles from './handover-code.module.css'
+
 /** What the client tells the courier when the parcel is handed over. */
 export const HandoverCode = ({ code }: { code: string }) => (
-  <p className="code4">
+  <p className={styles.code}>
     <span>
       Code de remise
-      <span className="mini">À donner au livreur, en main propre</span>
+      <span className={`mini ${styles.help}`}>À donner au livreur, en main propre</span>
     </span>
-    <b>
+    <b className={styles.digits}>
       <span aria-hidden="true">{code}</span>
       <span className="vh">{[...code].join(' ')}</span>
     </b>

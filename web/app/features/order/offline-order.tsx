@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { type OfflineOrder, readOfflineOrder } from '../../lib/offline-order.ts'
-import '../../styles/order.css'
 import { HandoverCode } from './handover-code.tsx'
+import styles from './receipt.module.css'
 import { statusParts } from './status.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -42,9 +42,9 @@ export function OfflineOrderPage({ otherwise }: { otherwise: ReactNode }) {
 function OrderCard({ order: { status, courier, code, savedAt } }: { order: OfflineOrder }) {
   const { emoji, words } = statusParts(status)
   return (
-    <article className="recu" aria-label="Commande en cours">
-      <header>
-        <div className="entre">
+    <article className={styles.receipt} aria-label="Commande en cours">
+      <header className={styles.head}>
+        <div className={styles.status}>
           <span className={`etat ${status === 'delivered' ? 'etat--att' : 'etat--cours'}`}>
             <span aria-hidden="true">{emoji}</span>
             {words}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import styles from '../../ui/pager.module.css'
 import { pagesShown } from './pages-shown.ts'
 
 interface OrderPagerProps {
@@ -10,7 +11,7 @@ interface OrderPagerProps {
 export function OrderPager({ page, pages, hrefOf }: OrderPagerProps) {
   if (pages < 2) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       {pagesShown(page, pages).map((part) =>
         typeof part === 'number' ? (
           <Link

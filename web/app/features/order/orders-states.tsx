@@ -6,6 +6,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { OfflineOrderCard } from './offline-order.tsx'
+import styles from './orders-states.module.css'
 
 export const NoOrders = () => (
   <EmptyState title="Vous n’avez pas encore de commande." text="Vos reçus se rangeront ici, pour vous seul.">
@@ -14,7 +15,7 @@ export const NoOrders = () => (
 )
 
 export const OrdersSkeleton = () => (
-  <div className="os-recus" role="status" aria-label="Chargement des commandes">
+  <div className={styles.skeleton} role="status" aria-label="Chargement des commandes">
     <SkeletonBlock />
     <SkeletonBlock />
   </div>

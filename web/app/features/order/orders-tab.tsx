@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { QueryState } from '../../lib/query-state.tsx'
-import '../../styles/order.css'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { OrderPager } from './order-pager.tsx'
 import { NoOrders, OrdersError, OrdersSkeleton } from './orders-states.tsx'
+import styles from './orders-tab.module.css'
 import { Receipt } from './receipt.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -29,7 +29,7 @@ export function OrdersTab({ supportPhone }: { supportPhone: string }) {
           return isPast ? <Navigate to={hrefOf(totalPages)} replace /> : <NoOrders />
         }
         return (
-          <div className="recus" aria-busy={isOtherPage}>
+          <div className={styles.orders} aria-busy={isOtherPage}>
             <h2 className="vh">Mes commandes</h2>
             {orders.map((order) => (
               <Receipt key={order.id} order={order} supportPhone={supportPhone} />

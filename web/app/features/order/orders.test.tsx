@@ -6,6 +6,7 @@ import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { OrdersTab } from './orders-tab.tsx'
+import styles from './rate-product.module.css'
 
 const order = (more: Partial<ClientOrder> = {}): ClientOrder => ({
   id: '01a1dd6c-8b40-7169-bc9b-5182cea166ac',
@@ -126,7 +127,7 @@ test('receipt: articles of a finalised order can be rated, stars already given a
   expect(within(fresh!).getAllByRole('radio')).toHaveLength(5)
   expect(within(known!).queryByRole('radio')).toBeNull()
   expect(within(known!).getByText('Votre note : 4 étoiles')).toBeDefined()
-  expect(known!.querySelectorAll('.etoile--pleine')).toHaveLength(4)
+  expect(known!.querySelectorAll(`.${styles.full}`)).toHaveLength(4)
 })
 
 test('receipt: nothing is rated before the order is confirmed', async () => {

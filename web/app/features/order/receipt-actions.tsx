@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeferred } from '../../ui/use-deferred.ts'
 import { useOnline } from '../../ui/use-online.ts'
+import styles from './receipt-actions.module.css'
 import { canConfirm, receiptNumber } from './status.ts'
 
 /** A dialog about one order, downloaded when first asked for. */
@@ -32,7 +33,7 @@ export function ReceiptActions({ order, supportPhone }: ReceiptActionsProps) {
   if (order.complaint_open) return <OpenComplaint order={order} supportPhone={supportPhone} />
   if (!canConfirm(order)) return null
   return (
-    <div className="actes-r">
+    <div className={styles.actions}>
       <Button isWide disabled={!isOnline} onClick={confirming.ask}>
         <Icon name="check" />
         Confirmer la réception
@@ -63,7 +64,7 @@ function useOrderDialog(download: () => Promise<ComponentType<OrderDialogProps>>
 }
 
 const OpenComplaint = ({ order, supportPhone }: ReceiptActionsProps) => (
-  <div className="actes-r">
+  <div className={styles.actions}>
     <Note kind="alerte" icon="drapeau">
       <b>Problème signalé.</b> La confirmation automatique est suspendue et personne n’est payé tant que le
       support n’a pas répondu.

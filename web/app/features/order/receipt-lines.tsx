@@ -1,11 +1,13 @@
 import { formatExactAmount } from '@fantome/contract/money.ts'
 import type { ClientOrder } from '@fantome/contract/order.ts'
+import { Totals } from '../../ui/totals.tsx'
 import { GivenStars, RateProduct } from './rate-product.tsx'
+import styles from './receipt-lines.module.css'
 import { isFinalised, receiptNumber } from './status.ts'
 
 export const ReceiptLines = ({ order }: { order: ClientOrder }) => (
   <section>
-    <ul className="lignes-r petit">
+    <ul className={`petit ${styles.lines}`}>
       {order.items.map(({ id, name, product_id: productId, quantity, subtotal, stars }) => (
         <li key={id}>
           <span>
@@ -17,21 +19,14 @@ export const ReceiptLines = ({ order }: { order: ClientOrder }) => (
         </li>
       ))}
     </ul>
-    <dl className="totaux">
-      <div>
-        <dt>Sous-total</dt>
-        <dd>{formatExactAmount(order.subtotal)}</dd>
-      </div>
-      <div>
-        <dt>Frais de livraison</dt>
-        <dd>{formatExactAmount(order.delivery_fee)}</dd>
-      </div>
-      <div className="total">
-        <dt>Total</dt>
-        <dd>{formatExactAmount(order.total)}</dd>
-      </div>
-    </dl>
-    <p className="mini doux num">
+    <Totals
+      isSmall
+      className={styles.totals}
+      subtotal={order.subtotal}
+      deliveryFee={order.delivery_fee}
+      total={order.total}
+    />
+    <p className={`mini doux ${styles.number}`}>
       Reçu n°&nbsp;{receiptNumber(order.id)} · {order.quartier}, {order.commune}
     </p>
   </section>

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@fantome/contract/order-status.ts'
+import styles from './timeline.module.css'
 
 const STEPS = [
   { status: 'accepted', label: 'Accepté' },
@@ -10,11 +11,11 @@ const STEPS = [
 export function Timeline({ status }: { status: OrderStatus }) {
   const reached = STEPS.findIndex((step) => step.status === status)
   return (
-    <ol className="fil" aria-label="Suivi">
+    <ol className={styles.steps} aria-label="Suivi">
       {STEPS.map((step, index) => (
         <li
           key={step.status}
-          className={index < reached ? 'fait' : undefined}
+          className={index < reached ? styles.done : undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
           {step.label}
