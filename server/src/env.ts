@@ -132,7 +132,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-/** Outside production the secrets are made once and kept with the data, so that sign-ins outlive a restart. */
+/** Outside production the secrets are made once and stored with the data, so that sign-ins outlive a restart. */
 function devSecrets(env: z.output<typeof variables>) {
   const file = join(resolve(env.DATA_DIR), 'secrets.json')
   if (!existsSync(file)) {
@@ -140,6 +140,6 @@ function devSecrets(env: z.output<typeof variables>) {
     const fresh = { AUTH_SECRET: randomBytes(32).toString('hex'), PII_KEY: randomBytes(32).toString('hex') }
     writeFileSync(file, JSON.stringify(fresh), { mode: 0o600 })
   }
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as { AUTH_SECRET: string; PII_KEY: string }
-  return { AUTH_SECRET: env.AUTH_SECRET ?? kept.AUTH_SECRET, PII_KEY: env.PII_KEY ?? kept.PII_KEY }
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as { AUTH_SECRET: string; PII_KEY: string }
+  return { AUTH_SECRET: env.AUTH_SECRET ?? stored.AUTH_SECRET, PII_KEY: env.PII_KEY ?? stored.PII_KEY }
 }

@@ -30,7 +30,7 @@ export function useMetrics(app: FastifyInstance, token: string | undefined) {
   })
   new Gauge({
     name: 'alerts_unseen',
-    help: 'What a person of the house has yet to look at, by kind',
+    help: 'Alerts no admin has looked at yet, by kind',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {

@@ -5,17 +5,17 @@ const KNOWN: Record<string, readonly string[]> = {
 
 const MAX_VALUE = 120
 
-/** The address a page is rendered and remembered under: its path, and the parameters it knows, in order. */
+/** The address a page is rendered and cached under: its path, and the parameters it knows, in order. */
 export function pageKey(url: string) {
   const [path = '/', query = ''] = url.split('?', 2)
   const known = KNOWN[path.replace(/\.data$/, '')]
   if (!known || !query) return path
   const asked = new URLSearchParams(query)
-  const kept = new URLSearchParams()
+  const canonical = new URLSearchParams()
   for (const name of known) {
     const value = asked.get(name)
-    if (value) kept.set(name, value.slice(0, MAX_VALUE))
+    if (value) canonical.set(name, value.slice(0, MAX_VALUE))
   }
-  const search = kept.toString()
+  const search = canonical.toString()
   return search ? `${path}?${search}` : path
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-test('limiter: a few tasks run, the others wait in order, too many are refused', async () => {
-  const letIn = createConcurrencyLimiter(2, 3)
-  const doors: (() => void)[] = []
-  const entered: number[] = []
-  const visits = [0, 1, 2, 3, 4].map((rank) =>
-    letIn(async () => {
-      entered.push(rank)
-      await new Promise<void>((leave) => doors.push(leave))
+test('limiter: a few run, the next wait in order, too many are refused', async () => {
+  const limit = createConcurrencyLimiter(2, 3)
+  const finish: (() => void)[] = []
+  const started: number[] = []
+  const tasks = [0, 1, 2, 3, 4].map((rank) =>
+    limit(async () => {
+      started.push(rank)
+      await new Promise<void>((done) => finish.push(done))
       if (rank === 0) throw new Error('wrong password')
       return rank
     }),
   )
-  const ends = Promise.allSettled(visits)
-  await expect(letIn(async () => 5)).rejects.toMatchObject({ code: 'server.unavailable' })
-  expect(entered).toEqual([0, 1])
+  const ends = Promise.allSettled(tasks)
+  await expect(limit(async () => 5)).rejects.toMatchObject({ code: 'server.unavailable' })
+  expect(started).toEqual([0, 1])
   for (let rank = 0; rank < 5; rank++) {
-    await expect.poll(() => doors.length).toBeGreaterThan(rank)
-    doors[rank]!()
+    await expect.poll(() => finish.length).toBeGreaterThan(rank)
+    finish[rank]!()
   }
   expect((await ends).map((end) => (end.status === 'fulfilled' ? end.value : 'refused'))).toEqual([
     'refused',
@@ -27,35 +27,35 @@ test('limiter: a few tasks run, the others wait in order, too many are refused',
     3,
     4,
   ])
-  expect(entered).toEqual([0, 1, 2, 3, 4])
-  expect(await letIn(async () => 'free again')).toBe('free again')
+  expect(started).toEqual([0, 1, 2, 3, 4])
+  expect(await limit(async () => 'free again')).toBe('free again')
 })
 
-test('limiter: a slot handed to a waiting task is not free for a new one', async () => {
-  const letIn = createConcurrencyLimiter(1, 2)
-  const doors: (() => void)[] = []
-  const entered: string[] = []
-  const visit = (name: string) =>
-    letIn(async () => {
-      entered.push(name)
-      await new Promise<void>((leave) => doors.push(leave))
+test('limiter: a slot handed to a waiting task is not free for a newcomer', async () => {
+  const limit = createConcurrencyLimiter(1, 2)
+  const finish: (() => void)[] = []
+  const started: string[] = []
+  const task = (name: string) =>
+    limit(async () => {
+      started.push(name)
+      await new Promise<void>((done) => finish.push(done))
     })
-  const visits = [visit('first'), visit('second')]
-  doors[0]!()
-  await expect.poll(() => doors.length).toBe(2)
-  visits.push(visit('third'))
-  expect(entered).toEqual(['first', 'second'])
-  doors[1]!()
-  await expect.poll(() => doors.length).toBe(3)
-  doors[2]!()
-  await Promise.all(visits)
+  const tasks = [task('first'), task('second')]
+  finish[0]!()
+  await expect.poll(() => finish.length).toBe(2)
+  tasks.push(task('third'))
+  expect(started).toEqual(['first', 'second'])
+  finish[1]!()
+  await expect.poll(() => finish.length).toBe(3)
+  finish[2]!()
+  await Promise.all(tasks)
 })
 
 test('limiter: a failing task frees its slot', async () => {
-  const letIn = createConcurrencyLimiter(1, 0)
-  const failing = letIn(async () => {
+  const limit = createConcurrencyLimiter(1, 0)
+  const failing = limit(async () => {
     throw new Error('wrong password')
   })
   await expect(failing).rejects.toThrow('wrong password')
-  expect(await letIn(async () => 'free again')).toBe('free again')
+  expect(await limit(async () => 'free again')).toBe('free again')
 })

@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route. A route that does not say stops the server from starting. */
     access?: Access
-    /** The answer depends on nothing but the address and the shop: it may be kept until the shop changes. */
+    /** The answer depends on nothing but the address and the shop: it may be cached until the shop changes. */
     cached?: boolean
     /** Public, but an admin's token is read: admins are shown what others are not. */
     adminsSeeMore?: boolean

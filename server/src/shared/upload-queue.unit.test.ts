@@ -32,12 +32,12 @@ test('a failure is its own: the next has its turn', async () => {
 
 test('when too many wait, the next is asked to come back', async () => {
   const inTurn = createUploadQueue(2)
-  const crowd = Array.from({ length: 3 }, () => inTurn(() => sleep(20)))
+  const uploads = Array.from({ length: 3 }, () => inTurn(() => sleep(20)))
   await expect(inTurn(() => sleep(1))).rejects.toMatchObject({
     code: 'file.busy',
     status: 503,
     retryAfter: 2,
   })
-  await Promise.all(crowd)
+  await Promise.all(uploads)
   await expect(inTurn(async () => 'later')).resolves.toBe('later')
 })

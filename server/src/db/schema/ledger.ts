@@ -17,7 +17,7 @@ export type PostingKind = (typeof POSTING_KINDS)[number]
 
 /**
  * Where money stands. `clearing` is what the providers hold for us (negative: they owe it); `escrow` waits for the
- * parcel; `pending` was earned at the door, `available` once the client is content; `refunds` goes back.
+ * parcel; `pending` was earned at delivery, `available` once the client is content; `refunds` goes back.
  */
 export const ACCOUNTS = [
   'clearing',

@@ -30,8 +30,8 @@ export const lockBasketLines = (tx: Db, productId: string) =>
 
 /** False for a product that is not there, or was removed. */
 export async function lockProduct(db: Db, id: string) {
-  const isKept = and(eq(products.id, id), isNull(products.removedAt))
-  const rows = await db.select({ id: products.id }).from(products).where(isKept).for('update')
+  const isThere = and(eq(products.id, id), isNull(products.removedAt))
+  const rows = await db.select({ id: products.id }).from(products).where(isThere).for('update')
   return rows.length > 0
 }
 
@@ -73,7 +73,7 @@ export async function withdrawProduct(tx: Db, id: string) {
 }
 
 /** While this transaction lasts, nobody deletes the category from under the product. */
-export async function holdCategory(db: Db, id: string) {
+export async function lockCategoryForShare(db: Db, id: string) {
   const rows = await db
     .select({ id: categories.id })
     .from(categories)

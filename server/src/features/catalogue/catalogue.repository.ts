@@ -104,7 +104,7 @@ export async function findProduct(db: Db, id: string, reader: Shelves['reader'])
 }
 
 /** While this transaction lasts, nobody takes the product away. */
-export async function holdOffered(tx: Db, id: string) {
+export async function lockOfferedForShare(tx: Db, id: string) {
   const isOffered = and(eq(products.id, id), isInSight({ reader: 'visitor' }))
   const rows = await tx.select({ id: products.id }).from(products).where(isOffered).for('key share')
   return rows.length > 0

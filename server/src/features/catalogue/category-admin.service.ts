@@ -31,7 +31,7 @@ export async function updateCategory(
   adminId: string,
   { id, name, image }: CategoryForm & { id: string },
 ) {
-  if (!(await adminRepository.holdCategory(db, id))) throw new AppError('category.not_found')
+  if (!(await adminRepository.lockCategoryForShare(db, id))) throw new AppError('category.not_found')
   const picture = image && (await fileService.storePicture(context, adminId, image))
   return db.transaction(async (tx) => {
     const before = await adminRepository.lockCategory(tx, id)

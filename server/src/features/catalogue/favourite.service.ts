@@ -10,7 +10,8 @@ export const listFavourites = async (db: Db, userId: string) =>
 /** Asking twice is harmless. Locked, so that a product deleted meanwhile is a 404 and not a fault. */
 export async function addFavourite(db: Db, userId: string, productId: string) {
   await db.transaction(async (tx) => {
-    if (!(await catalogueRepository.holdOffered(tx, productId))) throw new AppError('product.not_found')
+    if (!(await catalogueRepository.lockOfferedForShare(tx, productId)))
+      throw new AppError('product.not_found')
     await favouriteRepository.add(tx, userId, productId)
   })
 }

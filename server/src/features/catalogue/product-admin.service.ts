@@ -90,7 +90,7 @@ const noted = ({ rating: _, image_blur: __, ...decided }: Product) => decided
 
 /** A shelf that exists, a country that exists, a commune that lies in it. */
 async function requirePlaces(db: Db, { categoryId, countryId, communeId }: ProductForm) {
-  if (!(await adminRepository.holdCategory(db, categoryId))) throw new AppError('category.not_found')
+  if (!(await adminRepository.lockCategoryForShare(db, categoryId))) throw new AppError('category.not_found')
   if (communeId && !countryId) throw new AppError('product.commune_needs_country')
   if (countryId && !(await zoneService.hasCountry(db, countryId))) throw new AppError('zone.not_found')
   if (communeId && (await zoneService.getCountryOf(db, communeId)) !== countryId)

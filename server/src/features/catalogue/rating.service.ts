@@ -16,7 +16,8 @@ interface Opinion {
 export async function rateProduct(db: Db, opinion: Opinion, hasBought: HasBought) {
   const { userId, productId } = opinion
   return db.transaction(async (tx) => {
-    if (!(await catalogueRepository.holdOffered(tx, productId))) throw new AppError('product.not_found')
+    if (!(await catalogueRepository.lockOfferedForShare(tx, productId)))
+      throw new AppError('product.not_found')
     if (!(await hasBought(tx, userId, productId))) throw new AppError('rating.not_buyer')
     if (!(await ratingRepository.insert(tx, opinion))) throw new AppError('rating.already_given')
     return (await catalogueRepository.findProduct(tx, productId, 'visitor'))!.rating

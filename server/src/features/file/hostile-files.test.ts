@@ -22,16 +22,16 @@ let idle = 0
 
 let calls = 0
 const test = base.extend<{
-  /** Every door a file can come through, with the rest of its form filled in. */
-  doors: { method: string; path: string; fields: () => Record<string, string> }[]
+  /** Every form that takes a file, with its other fields filled in. */
+  forms: { method: string; path: string; fields: () => Record<string, string> }[]
   send: (
-    door: { method: string; path: string },
+    form: { method: string; path: string },
     fields: Record<string, string>,
     file: Sendable,
   ) => Promise<Sent>
   spawned: Awaited<ReturnType<typeof spawnShop>>
 }>({
-  doors: [
+  forms: [
     async ({ shop }, use) => {
       const make = createMaker(shop.app)
       const [category, product] = [await make.category(), await make.product()]
@@ -69,26 +69,26 @@ const test = base.extend<{
   },
 })
 
-test('an ordinary picture comes through every door', async ({ doors, send, spawned }) => {
+test('uploads: an ordinary picture is accepted by every form', async ({ forms, send, spawned }) => {
   idle = spawned.memory().now
-  for (const door of doors) {
+  for (const form of forms) {
     const image = { bytes: await picture('jpeg', 1600, 1200) }
-    expect(await send(door, door.fields(), image), door.path).toMatchObject({ status: 200 })
+    expect(await send(form, form.fields(), image), form.path).toMatchObject({ status: 200 })
   }
 })
 
 test.for(files)(
-  '$what is $fate, at every door',
-  async ({ fate, bytes, filename, type }, { doors, send, shop }) => {
-    for (const door of doors) {
-      const answer = await send(door, door.fields(), {
+  'uploads: $what is $fate by every form',
+  async ({ fate, bytes, filename, type }, { forms, send, shop }) => {
+    for (const form of forms) {
+      const answer = await send(form, form.fields(), {
         bytes,
         ...(filename && { filename }),
         ...(type && { type }),
       })
-      expect(answer.raw, door.path).not.toContain(CANARY)
+      expect(answer.raw, form.path).not.toContain(CANARY)
       if (fate === 'refused') {
-        expect(answer, door.path).toMatchObject({
+        expect(answer, form.path).toMatchObject({
           success: false,
           code: expect.stringMatching(/^file\.(not_image|too_many_pixels)$/),
           status: 422,
@@ -98,7 +98,7 @@ test.for(files)(
         })
         continue
       }
-      expect(answer, door.path).toMatchObject({ status: 200, success: true })
+      expect(answer, form.path).toMatchObject({ status: 200, success: true })
       const { url, image } = answer.data as Partial<StoredImage & Product>
       const { headers, rawPayload, statusCode } = await shop.app.inject((url ?? image)!)
       expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([
