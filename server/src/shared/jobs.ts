@@ -64,7 +64,7 @@ export async function startJobs(
   await boss.start()
   for (const name of NAMES) {
     await boss.createQueue(name, { ...retries, heartbeatSeconds })
-    await boss.updateQueue(name, { ...retries, heartbeatSeconds }) // an old database learns of a new patience
+    await boss.updateQueue(name, { ...retries, heartbeatSeconds }) // an old database takes over changed retries
   }
   for (const [name, cron] of Object.entries(ROUNDS)) {
     await boss.createQueue(name, { ...ROUND, heartbeatSeconds })
