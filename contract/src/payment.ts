@@ -19,8 +19,6 @@ export const isProviderPage = ({ protocol, hostname }: { protocol: string; hostn
 
 export const POLL_EVERY_MS = 3000
 export const POLL_MAX = 100
-/** The browser deletes the draft of a checkout left unchanged this long. */
-export const DRAFT_LIFE_MS = 30 * 60 * 1000
 
 export const PAYMENT_STATUSES = ['pending', 'approved', 'declined', 'canceled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { DRAFT_LIFE_MS } from '@fantome/contract/payment.ts'
+import { DRAFT_LIFE_MS } from '@fantome/contract/checkout-draft.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { toDraft } from './checkout-draft.ts'
 import { type CheckoutEntry, deleteExpiredDraft, readDraft, saveDraft } from './draft.ts'

@@ -1,4 +1,5 @@
-import { DRAFT_LIFE_MS, type PaymentMethod, type Quote } from '@fantome/contract/payment.ts'
+import { DRAFT_LIFE_MS } from '@fantome/contract/checkout-draft.ts'
+import type { PaymentMethod, Quote } from '@fantome/contract/payment.ts'
 
 const KEY = 'checkoutDraft'
 
