@@ -173,7 +173,7 @@ test('a blocked client is thrown out at the very next call', async ({ page, brow
 async function growOld(page: Page) {
   const [accessToken] = await page.evaluate(keptTokens)
   const signIn = decodeJwt(accessToken!).sub
-  await ask(`update sessions set created_at = now() - interval '16 minutes' where id = $1`, [signIn])
+  await ask(`update sessions set authenticated_at = now() - interval '16 minutes' where id = $1`, [signIn])
 }
 
 async function confirmPassword(page: Page, password: string) {
