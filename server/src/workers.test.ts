@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 import { hoursAgo, makeOrder } from '../test/order-maker.ts'
 import { test } from '../test/shop.ts'
 import { orders } from './db/schema/order.ts'
+import { alerts } from './db/schema/payment.ts'
 import * as ledgerService from './features/ledger/ledger.service.ts'
 import { watchReceipts } from './workers.ts'
 
-test('an order that cannot be confirmed holds up neither the others nor the rest of the round, and is reported', async ({
+test('scheduled tasks: one that fails raises an alert, once, and stops neither the other orders nor the other tasks', async ({
   make,
   shop,
   mailTo,
@@ -31,4 +32,7 @@ test('an order that cannot be confirmed holds up neither the others nor the rest
   expect(await finalisedBy(broken.id)).toBeNull()
   expect(await finalisedBy(sound.id)).toBe('job')
   expect(await mailTo(mail)).toHaveLength(1)
+  await expect(watchReceipts(app, { hasMailer: true })).rejects.toThrow()
+  const raised = await app.db.select().from(alerts).where(eq(alerts.kind, 'task.failed'))
+  expect(raised.map(({ details }) => details)).toEqual([{ task: 'confirm silent orders' }])
 })

@@ -1,6 +1,8 @@
+import { v5 } from 'uuid'
 import type { AppContext } from './app.ts'
 import type { Db } from './db/client.ts'
 import * as resetService from './features/account/reset.service.ts'
+import * as alertService from './features/alert/alert.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import { createSmtpMailer } from './features/message/mailer.ts'
 import * as messageService from './features/message/message.service.ts'
@@ -8,7 +10,6 @@ import * as orderService from './features/order/order.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/payment-status.service.ts'
 import { purgeExpiredData } from './features/privacy/retention.service.ts'
-import type { Context } from './shared/context.ts'
 
 interface Shop {
   db: Db
@@ -34,20 +35,24 @@ export async function startWorkers({ db, context }: Shop) {
 }
 
 export const watchReceipts = ({ db, context }: Shop, { hasMailer }: { hasMailer: boolean }) =>
-  runAll(context, {
-    'confirm silent orders': () => orderService.autoConfirm(db, context),
-    ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(db, context) }),
-    'purge expired data': () => purgeExpiredData(db, context),
-    'remind silent clients': () => orderService.remindSilent(db, context),
-  })
+  runAll(
+    { db, context },
+    {
+      'confirm silent orders': () => orderService.autoConfirm(db, context),
+      ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(db, context) }),
+      'purge expired data': () => purgeExpiredData(db, context),
+      'remind silent clients': () => orderService.remindSilent(db, context),
+    },
+  )
 
-/** Runs every task even when another fails, then throws the first error. */
-async function runAll({ log }: Context, tasks: Record<string, () => Promise<unknown>>) {
+/** Runs every task even when another fails, raises an alert for each that does, then throws the first error. */
+async function runAll({ db, context: { log } }: Shop, tasks: Record<string, () => Promise<unknown>>) {
   const errors: unknown[] = []
   for (const [task, run] of Object.entries(tasks)) {
-    await run().catch((error: unknown) => {
+    await run().catch(async (error: unknown) => {
       log.error({ err: error, task }, 'a scheduled task failed')
       errors.push(error)
+      await alertService.raise(db, { kind: 'task.failed', subjectId: v5(task, v5.URL), details: { task } })
     })
   }
   if (errors.length > 0) throw errors[0]

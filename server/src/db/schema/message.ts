@@ -18,5 +18,8 @@ export const messages = pgTable(
     droppedAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index('messages_waiting_idx').on(t.createdAt).where(sql`sent_at is null and dropped_at is null`)],
+  (t) => [
+    index('messages_created_idx').on(t.createdAt),
+    index('messages_waiting_idx').on(t.createdAt).where(sql`sent_at is null and dropped_at is null`),
+  ],
 )

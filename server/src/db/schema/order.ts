@@ -70,6 +70,10 @@ export const orders = pgTable(
       .on(t.completedAt)
       .where(sql`status = 'delivered' and finalised_at is null`),
     index('orders_complaint_idx').on(t.complaintAt).where(sql`complaint_reason is not null`),
+    // What retention still has to erase.
+    index('orders_places_idx')
+      .on(sql`coalesce(finalised_at, cancelled_at)`)
+      .where(sql`coalesce(phone, whatsapp, position, complaint_reason) is not null`),
     index('orders_vendor_idx').on(t.vendorId, t.createdAt),
     index('orders_courier_idx').on(t.courierId, t.createdAt),
     check(

@@ -65,6 +65,9 @@ export const payments = pgTable(
     index('payments_items_idx').using('gin', t.items.op('jsonb_path_ops')),
     uniqueIndex('payments_request_key').on(t.userId, t.requestId),
     uniqueIndex('payments_reference_key').on(t.provider, t.reference),
+    index('payments_places_idx')
+      .on(t.createdAt)
+      .where(sql`coalesce(phone, whatsapp, position, request_hash) is not null`),
     index('payments_open_idx').on(t.createdAt).where(sql`state in ('open', 'declined', 'canceled')`),
     check('payments_sums', sql`${t.total} = ${t.subtotal} + ${t.deliveryFee} and ${t.charged} >= 0`),
   ],
@@ -80,7 +83,10 @@ export const paymentEvents = pgTable(
     paymentId: uuid().references(() => payments.id),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('payment_events_key').on(t.provider, t.eventKey)],
+  (t) => [
+    uniqueIndex('payment_events_key').on(t.provider, t.eventKey),
+    index('payment_events_created_idx').on(t.createdAt),
+  ],
 )
 
 export const REFUND_STATES = ['requested', 'done', 'failed'] as const

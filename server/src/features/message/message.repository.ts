@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { messages } from '../../db/schema/message.ts'
 
@@ -54,8 +54,15 @@ export const listUndelivered = (db: Db, limit: number) =>
     .limit(limit)
 
 /** Said, dropped or never taken: after so many days nobody asks any more. */
-export const deleteOlder = (db: Db, days: number) =>
-  db.delete(messages).where(sql`${messages.createdAt} < now() - make_interval(days => ${days})`)
+export async function deleteOlder(db: Db, days: number, limit: number) {
+  const old = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(sql`${messages.createdAt} < now() - make_interval(days => ${days})`)
+    .limit(limit)
+  const { rowCount } = await db.delete(messages).where(inArray(messages.id, old))
+  return rowCount ?? 0
+}
 
 export const listNewest = (db: Db, limit: number) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { inBatches } from '../../shared/batches.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Jobs } from '../../shared/jobs.ts'
 import type { Pii } from '../../shared/pii.ts'
@@ -49,7 +50,7 @@ export const sendAgain = (db: Db, jobs: Jobs) =>
   })
 
 const KEPT_DAYS = 14
-export const purgeOld = (db: Db) => messageRepository.deleteOlder(db, KEPT_DAYS)
+export const purgeOld = (db: Db) => inBatches((limit) => messageRepository.deleteOlder(db, KEPT_DAYS, limit))
 
 /** Sends what waits. Without a mailer (outside production) messages stay readable under /dev/messages. */
 export async function startSending(

@@ -155,13 +155,20 @@ export const listSilent = (db: Db, hours: number, limit: number) =>
     .orderBy(orders.completedAt)
     .limit(limit)
 
-/** Marks who is about to be reminded, so that nobody is twice. */
-export const takeUnreminded = (tx: Db, hours: number) =>
-  tx
+/** Marks some of those about to be reminded, so that nobody is twice. */
+export const takeUnreminded = (tx: Db, hours: number, limit: number) => {
+  const due = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isSilentSince(hours), isNull(orders.remindedAt)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return tx
     .update(orders)
     .set({ remindedAt: sql`now()` })
-    .where(and(isSilentSince(hours), isNull(orders.remindedAt)))
+    .where(inArray(orders.id, due))
     .returning({ id: orders.id, userId: orders.userId })
+}
 
 export async function hasLiveOrder(db: Db, userId: string) {
   const isUnfinished = sql`${orders.status} <> 'cancelled' and ${orders.finalisedAt} is null`
@@ -215,14 +222,22 @@ const NOWHERE = { phone: null, whatsapp: null, position: null, complaintReason: 
 export const erasePlacesOf = (db: Db, userId: string) =>
   db.update(orders).set(NOWHERE).where(eq(orders.userId, userId))
 
-/** The same for every order that has been over for so many days. */
-export const erasePlacesAfter = (db: Db, days: number) =>
-  db
-    .update(orders)
-    .set(NOWHERE)
+/** The same for orders that have been over for so many days, some of them. Returns their payments. */
+export async function erasePlacesAfter(db: Db, days: number, limit: number) {
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
     .where(
       and(
         sql`coalesce(${orders.finalisedAt}, ${orders.cancelledAt}) < now() - make_interval(days => ${days})`,
         sql`coalesce(${orders.phone}, ${orders.whatsapp}, ${orders.position}, ${orders.complaintReason}) is not null`,
       ),
     )
+    .limit(limit)
+  const rows = await db
+    .update(orders)
+    .set(NOWHERE)
+    .where(inArray(orders.id, due))
+    .returning({ paymentId: orders.paymentId })
+  return rows.map(({ paymentId }) => paymentId)
+}

@@ -2,6 +2,7 @@ import { AUTO_CONFIRM_AFTER, EXPIRED_AFTER, REMIND_AFTER } from '@fantome/contra
 import { splitOrder } from '@fantome/contract/split.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { inBatches } from '../../shared/batches.ts'
 import * as accountService from '../account/account.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as cartService from '../cart/cart.service.ts'
@@ -106,12 +107,16 @@ export const autoConfirm = (db: Db, context: MoveContext) =>
 
 /** Reminds once, in neutral words, the clients who neither confirmed nor complained. */
 export async function remindSilent(db: Db, context: MoveContext) {
-  await db.transaction(async (tx) => {
-    for (const { userId } of await orderRepository.takeUnreminded(tx, REMIND_AFTER)) {
-      const email = await accountService.findVerifiedEmail(tx, context, userId)
-      if (email) await messageService.post(tx, context, email, receiptReminder())
-    }
-  })
+  await inBatches((limit) =>
+    db.transaction(async (tx) => {
+      const silent = await orderRepository.takeUnreminded(tx, REMIND_AFTER, limit)
+      for (const { userId } of silent) {
+        const email = await accountService.findVerifiedEmail(tx, context, userId)
+        if (email) await messageService.post(tx, context, email, receiptReminder())
+      }
+      return silent.length
+    }),
+  )
 }
 
 export async function listOwn(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
@@ -150,4 +155,6 @@ export async function encryptOldComplaints(db: Db, { pii }: Pick<MoveContext, 'p
 
 /** Days after the end of an order during which whom to call may still matter. */
 const PLACES_KEPT = 30
-export const purgeOldPlaces = (db: Db) => orderRepository.erasePlacesAfter(db, PLACES_KEPT)
+/** Returns the payments of the orders it handled, which hold the same places. */
+export const erasePlacesOfOldOrders = (tx: Db, limit: number) =>
+  orderRepository.erasePlacesAfter(tx, PLACES_KEPT, limit)

@@ -18,7 +18,7 @@ import { orderEvents, orders } from '../../db/schema/order.ts'
 import { payments, refunds } from '../../db/schema/payment.ts'
 import * as ledgerRepository from '../ledger/ledger.repository.ts'
 import { findBreaches } from '../ledger/ledger-check.ts'
-import * as paymentJobs from '../payment/payment.jobs.ts'
+import { purgeExpiredData } from '../privacy/retention.service.ts'
 import * as orderService from './order.service.ts'
 
 const test = base.extend<{ books: undefined }>({
@@ -368,8 +368,7 @@ test('thirty days after the end, nothing tells any more whom to call or where', 
   const ago = (days: number) => ({ finalisedAt: sql`now() - make_interval(days => ${days})` })
   await db.update(orders).set(ago(29)).where(eq(orders.id, young.id))
   await db.update(orders).set(ago(31)).where(eq(orders.id, old.id))
-  await orderService.purgeOldPlaces(db)
-  await paymentJobs.purgeUsedPlaces(shop.app.db)
+  await purgeExpiredData(db, shop.app.context)
   const phones = async (id: string) =>
     (
       await db

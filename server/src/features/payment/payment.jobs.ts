@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { inBatches } from '../../shared/batches.ts'
 import { createConcurrencyLimiter } from '../../shared/concurrency-limiter.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as paymentRepository from './payment.repository.ts'
@@ -66,8 +67,10 @@ export async function sendRefund(db: Db, context: PaymentContext, refundId: stri
 }
 
 const PLACES_KEPT_DAYS = 30
-export const purgeUsedPlaces = (db: Db) => paymentRepository.eraseServedPlaces(db, PLACES_KEPT_DAYS)
+export const purgeAbandonedPlaces = (db: Db) =>
+  inBatches((limit) => paymentRepository.eraseAbandonedPlaces(db, PLACES_KEPT_DAYS, limit))
 
 /** A provider repeats an event for days, not for months; what came of it is in the payment. */
 const EVENTS_KEPT_DAYS = 30
-export const purgeOldWebhookEvents = (db: Db) => paymentRepository.deleteEventsOlder(db, EVENTS_KEPT_DAYS)
+export const purgeOldWebhookEvents = (db: Db) =>
+  inBatches((limit) => paymentRepository.deleteEventsOlder(db, EVENTS_KEPT_DAYS, limit))

@@ -188,8 +188,15 @@ export async function insertEvent(tx: Db, values: typeof paymentEvents.$inferIns
   return rows.length > 0
 }
 
-export const deleteEventsOlder = (db: Db, days: number) =>
-  db.delete(paymentEvents).where(sql`${paymentEvents.createdAt} < now() - make_interval(days => ${days})`)
+export async function deleteEventsOlder(db: Db, days: number, limit: number) {
+  const old = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(sql`${paymentEvents.createdAt} < now() - make_interval(days => ${days})`)
+    .limit(limit)
+  const { rowCount } = await db.delete(paymentEvents).where(inArray(paymentEvents.id, old))
+  return rowCount ?? 0
+}
 
 /** Whom to call and where to go, for each payment of theirs that still says so, or whose order does. */
 export const listPlacesOf = (db: Db, userId: string) => {
@@ -210,12 +217,18 @@ const NOWHERE = { phone: null, whatsapp: null, position: null, requestHash: null
 export const erasePlacesOf = (db: Db, userId: string) =>
   db.update(payments).set(NOWHERE).where(eq(payments.userId, userId))
 
-/** A payment's copy goes with its order's, or after as many days when no order came of it. */
-export const eraseServedPlaces = (db: Db, days: number) =>
-  db.execute(sql`
+export const erasePlacesOfPayments = (db: Db, ids: string[]) =>
+  db.update(payments).set(NOWHERE).where(inArray(payments.id, ids))
+
+/** Whom to call for checkouts that never became an order, some of them. Returns how many. */
+export async function eraseAbandonedPlaces(db: Db, days: number, limit: number) {
+  const { rowCount } = await db.execute(sql`
     update payments set phone = null, whatsapp = null, position = null, request_hash = null
-    where coalesce(phone, whatsapp, position, request_hash) is not null and (
-      exists (select 1 from orders where orders.payment_id = payments.id and orders.phone is null)
-      or (created_at < now() - make_interval(days => ${days})
-        and not exists (select 1 from orders where orders.payment_id = payments.id))
-    )`)
+    where id in (
+      select id from payments
+      where coalesce(phone, whatsapp, position, request_hash) is not null
+        and created_at < now() - make_interval(days => ${days})
+        and not exists (select 1 from orders where orders.payment_id = payments.id)
+      limit ${limit})`)
+  return rowCount ?? 0
+}

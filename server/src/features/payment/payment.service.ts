@@ -137,6 +137,7 @@ export async function requireFewOpen(tx: Db, userId: string) {
 }
 
 export const erasePlaces = paymentRepository.erasePlacesOf
+export const erasePlacesOfPayments = paymentRepository.erasePlacesOfPayments
 
 /** The phones and places someone gave us and that we still keep, in clear: for themselves alone. */
 export async function listOwnPlaces(db: Db, { pii }: Pick<PaymentContext, 'pii'>, userId: string) {
