@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** From the ground up; features of one row may not import each other either, unless the row says so. */
+/** From the ground up; features of one row may not import each other either. */
 const LAYERS = [
   ['audit', 'alert', 'zone'],
   ['ledger', 'message', 'file'],
