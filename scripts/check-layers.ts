@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 
 /** From the ground up; features of one row may not import each other either. */
 const LAYERS = [
-  ['audit', 'alert', 'zone'],
+  ['audit', 'alert', 'settings', 'zone'],
   ['ledger', 'message', 'file'],
   ['account'],
   ['catalogue'],
@@ -16,6 +16,7 @@ const LAYERS = [
   ['partner'],
   ['dispatch'],
   ['administration', 'privacy'],
+  ['live'],
 ]
 const FEATURES = 'server/src/features'
 const SHARED = ['server/src/shared', 'server/src/db', 'contract/src']

@@ -4,6 +4,7 @@ import type { AppContext } from '../src/app.ts'
 import type { Db } from '../src/db/client.ts'
 import { users } from '../src/db/schema/account.ts'
 import { categories, products } from '../src/db/schema/catalogue.ts'
+import { courierQuartiers, couriers, partners, vendors } from '../src/db/schema/partner.ts'
 import { communes, countries, quartiers } from '../src/db/schema/zone.ts'
 import { hashPassword } from '../src/features/account/password.ts'
 import * as sessionService from '../src/features/account/session.service.ts'
@@ -29,8 +30,19 @@ export interface MakerParts {
   context: Pick<AppContext, 'tokens' | 'pii'>
 }
 
+type Shop = typeof vendors.$inferInsert & { communeId: string }
+type Ride = typeof couriers.$inferInsert & { communeId: string; quartierIds: string[] }
+
 /** Puts things into the shop the way its own tables keep them. */
 export function createMaker({ db, context: { tokens, pii } }: MakerParts) {
+  const contacts = (pseudo: string) => {
+    const phone = `+22901${(97_000_000 + ++made).toString()}`
+    const email = `${pseudo}@partenaire.bj`
+    return {
+      ...{ email: pii.encrypt(email), emailHash: pii.hash(email) },
+      ...{ phone: pii.encrypt(phone), phoneHash: pii.hash(phone), whatsapp: pii.encrypt(phone) },
+    }
+  }
   return {
     async user({ role = 'client', hasPassword, mail, ...more }: Person = {}) {
       const [country] = await db.select().from(countries).limit(1)
@@ -46,6 +58,25 @@ export function createMaker({ db, context: { tokens, pii } }: MakerParts) {
       }
       const [user] = await db.insert(users).values(values).returning()
       return { ...user!, ...(await sessionService.open(db, tokens, user!.id)) }
+    },
+    /** A vendor of Cotonou with a shop, unless told otherwise. */
+    async vendor(person: Person = {}, { communeId, ...more }: Partial<Shop> = {}) {
+      const user = await this.user({ role: 'vendeur', fullName: 'Adjoua Mensah', ...person })
+      const commune = communeId ?? (await this.zones()).cotonou.id
+      await db.insert(partners).values({ userId: user.id, communeId: commune, ...contacts(user.pseudo) })
+      await db.insert(vendors).values({ userId: user.id, storeName: `Boutique ${user.pseudo}`, ...more })
+      return user
+    },
+    /** A courier of Cotonou, available and under contract, unless told otherwise. */
+    async courier(person: Person = {}, { communeId, quartierIds = [], ...more }: Partial<Ride> = {}) {
+      const user = await this.user({ role: 'livreur', fullName: 'Gaston Hounsou', ...person })
+      const commune = communeId ?? (await this.zones()).cotonou.id
+      await db.insert(partners).values({ userId: user.id, communeId: commune, ...contacts(user.pseudo) })
+      const contract = { contractStart: '2020-01-01', contractEnd: '2999-12-31' }
+      await db.insert(couriers).values({ userId: user.id, isAvailable: true, ...contract, ...more })
+      const served = quartierIds.map((quartierId, rank) => ({ courierId: user.id, quartierId, rank }))
+      if (served.length > 0) await db.insert(courierQuartiers).values(served)
+      return user
     },
     /** An e-mail address that belongs to nobody yet. */
     mail: () => `${fresh('boite')}@exemple.bj`,

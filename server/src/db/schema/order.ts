@@ -42,9 +42,18 @@ export const orders = pgTable(
     vendorId: uuid().references(() => users.id),
     courierId: uuid().references(() => users.id),
     pickupCode: text(),
+    pickupTries: integer().notNull().default(0),
     handoverCode: text(),
     handoverTries: integer().notNull().default(0),
     isFlagged: boolean().notNull().default(false),
+    /** Waiting counts from here: the payment, or the commune's next opening. */
+    offeredFrom: moment().notNull().default(sql`now()`),
+    /** How often it was given back: each time its offers begin anew. */
+    offerRound: integer().notNull().default(0),
+    /** Freed because the vendor left: asked first once the next one takes it. */
+    preferredCourierId: uuid().references(() => users.id),
+    incidentAt: moment(),
+    incidentReason: text(),
     takenAt: moment(),
     readyAt: moment(),
     assignedAt: moment(),
@@ -56,6 +65,9 @@ export const orders = pgTable(
     /** Ciphertext. */
     complaintReason: text(),
     complaintResolvedAt: moment(),
+    complaintSeenAt: moment(),
+    /** What was decided, in words for the client. */
+    complaintAnswer: text(),
     cancelledAt: moment(),
     remindedAt: moment(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { centimes, createdAt, id } from './columns.ts'
 
 /** Names are unique inside their parent, blind to case, accents, hyphens and apostrophes: `plain` sees to it. */
@@ -11,6 +11,7 @@ export const countries = pgTable(
     /** Known for the launch countries; a country an admin adds may lack them. */
     iso2: text(),
     dial: text(),
+    timeZone: text().notNull().default('Africa/Porto-Novo'),
     deliveryFee: centimes().notNull().default(100_000),
     createdAt: createdAt(),
   },
@@ -30,11 +31,15 @@ export const communes = pgTable(
     name: text().notNull(),
     /** Overrides the country's fee. */
     deliveryFee: centimes(),
+    /** Local hours of the country; both empty: always open. A closing before the opening is after midnight. */
+    opensAt: time(),
+    closesAt: time(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('communes_name_key').on(t.countryId, sql`plain(${t.name})`),
     check('communes_fee_positive', sql`${t.deliveryFee} >= 0`),
+    check('communes_hours', sql`(${t.opensAt} is null) = (${t.closesAt} is null)`),
   ],
 )
 

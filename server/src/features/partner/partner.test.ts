@@ -3,24 +3,20 @@ import { changeRole } from '@fantome/contract/user-admin.ts'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { test } from '../../../test/shop.ts'
-import { couriers } from '../../db/schema/partner.ts'
 
 test('a client sees the couriers of a commune by first name and initial, and no more', async ({
-  shop,
   as,
   make,
 }) => {
   const { cotonou, calavi } = await make.zones()
-  const courier = async (fullName: string, communeId: string, more = {}) => {
-    const user = await make.user({ role: 'livreur', fullName, mail: make.mail(), ...more })
-    await shop.app.db.insert(couriers).values({ userId: user.id, communeId })
-    return user
-  }
+  const courier = (fullName: string, communeId: string, more = {}) =>
+    make.courier({ fullName, mail: make.mail(), ...more }, { communeId })
   const gaston = await courier('Gaston Hounsou', cotonou.id)
   const afi = await courier('Afi', cotonou.id)
   await courier('Bloquée Ici', cotonou.id, { isBlocked: true })
   await courier('Partie Ailleurs', cotonou.id, { closedAt: new Date() })
   await courier('Kofi Loin', calavi.id)
+  await make.courier({ fullName: 'Hors Contrat' }, { communeId: cotonou.id, contractEnd: '2020-01-02' })
   const promoted = await courier('Promu Hier', cotonou.id)
   await as(await make.user({ role: 'admin' })).call(changeRole, { body: { id: promoted.id } })
 

@@ -8,6 +8,8 @@ interface LaunchZones {
   countries: { name: string; iso2: string; dial: string; communes: { name: string; quartiers: string[] }[] }[]
 }
 
+const TIME_ZONES: Record<string, string> = { BJ: 'Africa/Porto-Novo', CI: 'Africa/Abidjan' }
+
 /** Where the shop opens. Loaded once, into an empty map only: from then on the map is the admins'. */
 export async function loadLaunchZones(db: Db) {
   if (await hasMap(db)) return
@@ -21,7 +23,7 @@ export async function loadLaunchZones(db: Db) {
     if (await hasMap(tx)) return
     for (const { name, iso2, dial, communes: cities } of launch.countries) {
       const countryId = v7()
-      await tx.insert(countries).values({ id: countryId, name, iso2, dial })
+      await tx.insert(countries).values({ id: countryId, name, iso2, dial, timeZone: TIME_ZONES[iso2] })
       const rows = cities.map((city) => ({ id: v7(), countryId, name: city.name, districts: city.quartiers }))
       await tx.insert(communes).values(rows)
       await tx
