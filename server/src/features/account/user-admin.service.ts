@@ -25,27 +25,31 @@ export async function listUsers(
   return { users: rows.map((row) => toListedUser(row, context.pii)), total }
 }
 
-/** Blocking ends every sign-in at once; neither oneself nor the last admin can be blocked. */
-export async function toggleBlock(db: Db, adminId: string, userId: string, wanted?: boolean) {
+export const toggleBlock = (db: Db, adminId: string, userId: string, wanted?: boolean) =>
+  db.transaction((tx) => setBlocked(tx, adminId, userId, wanted))
+
+/**
+ * Blocking ends every sign-in at once; neither oneself nor the last admin can be blocked. `tx` is a transaction: what
+ * else a block entails commits with it. Without `wanted` the block is toggled. Locks the user until the end.
+ */
+export async function setBlocked(tx: Db, adminId: string, userId: string, wanted?: boolean) {
   if (userId === adminId) throw new AppError('user.self_block')
-  return db.transaction(async (tx) => {
-    const othersLeft = await userAdminRepository.lockOtherActiveAdmins(tx, userId)
-    const user = await userAdminRepository.lockUserForUpdate(tx, userId)
-    if (!user) throw new AppError('user.not_found')
-    const isBlocked = wanted ?? !user.isBlocked
-    if (isBlocked === user.isBlocked) return isBlocked
-    if (user.role === 'admin' && isBlocked && othersLeft === 0) throw new AppError('user.last_admin')
-    await accountRepository.updateUser(tx, userId, { isBlocked })
-    if (isBlocked) await sessionRepository.endAllOf(tx, userId)
-    await audit.record(tx, {
-      adminId,
-      action: isBlocked ? 'user.block' : 'user.unblock',
-      targetId: userId,
-      before: { is_blocked: user.isBlocked },
-      after: { is_blocked: isBlocked },
-    })
-    return isBlocked
+  const othersLeft = await userAdminRepository.lockOtherActiveAdmins(tx, userId)
+  const user = await userAdminRepository.lockUserForUpdate(tx, userId)
+  if (!user) throw new AppError('user.not_found')
+  const isBlocked = wanted ?? !user.isBlocked
+  if (isBlocked === user.isBlocked) return isBlocked
+  if (user.role === 'admin' && isBlocked && othersLeft === 0) throw new AppError('user.last_admin')
+  await accountRepository.updateUser(tx, userId, { isBlocked })
+  if (isBlocked) await sessionRepository.endAllOf(tx, userId)
+  await audit.record(tx, {
+    adminId,
+    action: isBlocked ? 'user.block' : 'user.unblock',
+    targetId: userId,
+    before: { is_blocked: user.isBlocked },
+    after: { is_blocked: isBlocked },
   })
+  return isBlocked
 }
 
 /** A courier may become an admin; nobody else, and nothing else. */
