@@ -4,7 +4,6 @@ import type { Db } from './db/client.ts'
 import * as resetService from './features/account/reset.service.ts'
 import * as alertService from './features/alert/alert.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
-import { createSmtpMailer } from './features/message/mailer.ts'
 import * as messageService from './features/message/message.service.ts'
 import * as orderService from './features/order/order.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
@@ -20,7 +19,10 @@ interface Shop {
 export async function startWorkers({ db, context }: Shop) {
   const { jobs, log } = context
   const { SMTP_URL: url, MAIL_FROM: from, isProduction } = context.env
-  const mailer = url ? createSmtpMailer({ url, from }) : undefined
+  // Loaded only where there is a mail server: it takes its time.
+  const mailer = url
+    ? (await import('./features/message/mailer.ts')).createSmtpMailer({ url, from })
+    : undefined
   if (mailer || !isProduction) await messageService.startSending(db, { jobs, pii: context.pii, mailer })
   else log.warn('SMTP_URL is not set: e-mails wait in the outbox')
   await jobs.work('settle-payment', async ({ paymentId, reference, by }) => {

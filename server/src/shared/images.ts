@@ -7,7 +7,7 @@ import {
   imageName,
   mainImageName,
 } from '@fantome/contract/image.ts'
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from './app-error.ts'
 import type { EncryptedStorage } from './encrypted-storage.ts'
 import type { Storage } from './storage.ts'
@@ -19,10 +19,15 @@ const LARGEST = Math.max(...IMAGE_WIDTHS)
 const BLUR_WIDTH = 16
 const PRIVATE_WIDTH = 1600
 
-// A picture passes once: remembering its pixels would only hold memory.
-sharp.cache(false)
-// One thread for one picture at a time: the other cores stay with those who browse.
-sharp.concurrency(1)
+/** Loaded with the first picture: a server that only shows them starts sooner, and smaller. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // A picture passes once: remembering its pixels would only hold memory.
+  sharp.cache(false)
+  // One thread for one picture at a time: the other cores stay with those who browse.
+  sharp.concurrency(1)
+  return sharp
+}
 const inTurn = createUploadQueue(16)
 
 export interface Picture {
@@ -62,6 +67,7 @@ const toSquare = (image: Sharp) =>
 /** Reads the whole picture, or refuses it: what is damaged, disguised or far too large never reaches the shop. */
 async function decode(original: Uint8Array, resize: (image: Sharp) => Sharp) {
   if (!isAccepted(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) throw notAnImage()
+  const sharp = await loadSharp()
   try {
     const { width, height } = await sharp(original, { limitInputPixels: false }).metadata()
     if (width * height > IMAGE_MAX_PIXELS) throw new AppError('file.too_many_pixels')
@@ -86,6 +92,7 @@ async function rasterise(
   options: SharpOptions,
   resize: (image: Sharp) => Sharp,
 ): Promise<Pixels> {
+  const sharp = await loadSharp()
   const input = sharp(original, { limitInputPixels: IMAGE_MAX_PIXELS, ...options }).autoOrient()
   const { data, info } = await resize(input)
     .toColourspace('srgb')
@@ -158,6 +165,7 @@ async function storeAll(media: Storage, hash: string, square: Pixels, variants: 
 
 async function blurOf(media: Storage, hash: string) {
   const small = await media.get(imageName(hash, IMAGE_WIDTHS[0], 'webp'))
+  const sharp = await loadSharp()
   const tiny = await sharp(small).resize(BLUR_WIDTH).webp({ quality: 20, alphaQuality: 20 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
