@@ -56,6 +56,10 @@ export const closedPseudos = pgTable('closed_pseudos', {
 })
 
 /** One row per sign-in. The refresh token itself is kept by the browser only; here is its hash. */
+/** When a sign-in ended or lapsed: in UTC, because an index takes no moment that depends on a time zone. */
+export const sessionOverAt = sql`least(ended_at at time zone 'UTC', (created_at at time zone 'UTC') + interval '14 days',
+  (last_used_at at time zone 'UTC') + interval '3 days')`
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -70,7 +74,12 @@ export const sessions = pgTable(
     authenticatedAt: moment().notNull().defaultNow(),
     endedAt: moment(),
   },
-  (t) => [uniqueIndex('sessions_refresh_key').on(t.refreshHash), index('sessions_user_idx').on(t.userId)],
+  (t) => [
+    uniqueIndex('sessions_refresh_key').on(t.refreshHash),
+    index('sessions_user_idx').on(t.userId),
+    // What retention still has to erase.
+    index('sessions_over_idx').on(sessionOverAt),
+  ],
 )
 
 /** A forgotten password: first the six digits, then, once they were right, ten minutes and a proof to choose anew. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { sessions, users } from '../../db/schema/account.ts'
+import { sessionOverAt, sessions, users } from '../../db/schema/account.ts'
 
 /** A sign-in lives 14 days at most, and lapses after 3 days without a renewal. */
 const isOpen = sql<boolean>`${sessions.endedAt} is null
@@ -85,8 +85,12 @@ export async function endAllOf(db: Db, userId: string) {
 }
 
 /** Those that ended or lapsed a day ago: until then whoever still holds a token learns why it no longer counts. */
-export const deleteDead = (db: Db) =>
-  db.delete(sessions).where(
-    sql`least(${sessions.endedAt}, ${sessions.createdAt} + interval '14 days', ${sessions.lastUsedAt} + interval '3 days')
-      < now() - interval '1 day'`,
-  )
+export async function deleteOver(db: Db, limit: number) {
+  const over = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(sql`${sessionOverAt} < (now() - interval '1 day') at time zone 'UTC'`)
+    .limit(limit)
+  const { rowCount } = await db.delete(sessions).where(inArray(sessions.id, over))
+  return rowCount ?? 0
+}

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { Authenticator, Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { inBatches } from '../../shared/batches.ts'
 import { hashSecret, newSecret } from '../../shared/secret.ts'
 import type { AccessTokens } from './access-token.ts'
 import { toOwnSession } from './account.view.ts'
@@ -59,7 +60,7 @@ export const endOthers = (db: Db, { id, sessionId }: Caller) => sessionRepositor
 
 /** A sign-in goes a day after its end, a code or a link as soon as it has expired. */
 export async function purgeExpiredSecrets(db: Db) {
-  await sessionRepository.deleteDead(db)
+  await inBatches((limit) => sessionRepository.deleteOver(db, limit))
   await passwordResetRepository.deleteExpired(db)
   await emailVerificationRepository.deleteExpired(db)
 }

@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { type Shop, test } from '../../../test/shop.ts'
+import { watchPlans } from '../../../test/watch-plans.ts'
 import {
   emailReverts,
   emailVerifications,
@@ -16,6 +17,8 @@ import {
 import { messages } from '../../db/schema/message.ts'
 import { orders } from '../../db/schema/order.ts'
 import { paymentEvents, payments } from '../../db/schema/payment.ts'
+import { BATCH_SIZE } from '../../shared/batches.ts'
+import { purgeExpiredSecrets } from '../account/session.service.ts'
 import * as messageService from '../message/message.service.ts'
 import { purgeExpiredData } from './retention.service.ts'
 
@@ -41,6 +44,28 @@ test.for<[string, Record<string, string>, number]>([
   const past = Object.fromEntries(Object.entries(moments).map(([name, time]) => [name, ago(time)]))
   await shop.app.db.update(sessions).set(past).where(isTheirs)
   expect(await leftOf(shop, sessions, isTheirs)).toBe(left)
+})
+
+test('retention: among many sign-ins, those to erase are found by an index, a batch at a time', async ({
+  shop: { app },
+  make,
+}) => {
+  const { id } = await make.user()
+  const insertMany = (count: number, endedAt: string) =>
+    app.pool.query(
+      `insert into sessions (id, user_id, refresh_hash, ended_at)
+       select gen_random_uuid(), $1, gen_random_uuid(), now() - $3::interval from generate_series(1, $2)`,
+      [id, count, endedAt],
+    )
+  await insertMany(20_000, '1 hour')
+  await insertMany(BATCH_SIZE + 1, '25 hours')
+  await app.pool.query('analyze sessions')
+  const watched = watchPlans(app.pool)
+  await purgeExpiredSecrets(watched.db)
+  const plans = (await watched.plans()).filter((plan) => plan.includes('Delete on sessions'))
+  expect(plans).toHaveLength(2)
+  for (const plan of plans) expect(plan).toContain('sessions_over_idx')
+  expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(20_001) // and the one of `make`
 })
 
 test('retention (P9): an expired code, link or unverified address is erased, a live one is kept', async ({

@@ -1,0 +1,2 @@
+CREATE INDEX "sessions_over_idx" ON "sessions" USING btree (least(ended_at at time zone 'UTC', (created_at at time zone 'UTC') + interval '14 days',
+  (last_used_at at time zone 'UTC') + interval '3 days'));
