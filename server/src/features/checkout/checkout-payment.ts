@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { requirePhone } from '../../shared/phone.ts'
 import * as paymentService from '../payment/payment.service.ts'
 import type { PaymentContext } from '../payment/payment-context.ts'
-import { requirePhone } from './phone.ts'
 import type { Priced } from './quote.service.ts'
 
 type Delivery = z.output<typeof createPayment.body>['delivery']
@@ -43,8 +43,15 @@ export function toPayment(
   user: Caller,
   { delivery, priced, ...checkout }: Checkout,
 ) {
-  const phone = requirePhone(delivery.phone_for_delivery, 'phone_for_delivery')
-  const whatsapp = requirePhone(delivery.phone_whatsapp, 'phone_whatsapp')
+  const phone = requirePhone(delivery.phone_for_delivery, {
+    field: 'phone_for_delivery',
+    code: 'checkout.phone',
+  })
+  const whatsapp = requirePhone(delivery.phone_whatsapp, {
+    field: 'phone_whatsapp',
+    code: 'checkout.phone',
+    isWhatsapp: true,
+  })
   const { subtotal, deliveryFee, total } = priced.split
   return {
     userId: user.id,
