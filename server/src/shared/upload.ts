@@ -6,14 +6,15 @@ import { http } from './http.ts'
 import { extendTimeout } from './request-timeouts.ts'
 
 const MAX_TEXT_BYTES = 100 * 1024
-const LIMITS = {
-  files: 1,
+const MAX_FIELDS = 20
+const limitsFor = (files: number) => ({
+  files,
   fileSize: IMAGE_MAX_BYTES,
-  fields: 20,
+  fields: MAX_FIELDS,
   fieldSize: MAX_TEXT_BYTES,
-  parts: 21,
+  parts: MAX_FIELDS + files,
   headerPairs: 20,
-}
+})
 
 /** The parser's own complaints, in our words; all others mean that the form is broken. */
 const REFUSALS = {
@@ -28,13 +29,13 @@ export function httpUpload<const E extends MultipartEndpoint>(endpoint: E) {
   return { ...route, schema: { ...route.schema, consumes: ['multipart/form-data'] } }
 }
 
-/** The routes declared after this, in the same room, read forms with files and nothing else. */
-export async function useUploads(app: FastifyInstance) {
+/** The routes declared after this, in the same room, read forms with so many files and nothing else. */
+export async function useUploads(app: FastifyInstance, { files = 1 } = {}) {
   app.removeAllContentTypeParsers()
-  await app.register(fastifyMultipart, { limits: LIMITS, throwFileSizeLimit: false })
+  await app.register(fastifyMultipart, { limits: limitsFor(files), throwFileSizeLimit: false })
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) throw new AppError('request.unsupported_type')
-    if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + 2 * MAX_TEXT_BYTES)
+    if (Number(request.headers['content-length']) > files * IMAGE_MAX_BYTES + 2 * MAX_TEXT_BYTES)
       throw new AppError('file.too_large')
     extendTimeout(request.raw) // the sender was let in; a photo on a slow line takes its time
     try {
@@ -43,7 +44,7 @@ export async function useUploads(app: FastifyInstance) {
       // What is still on its way is let through unread: the answer can leave, and the line stays usable.
       request.raw.unpipe()
       request.raw.resume()
-      throw toRefusal(error)
+      throw toRefusal(error, files)
     }
   })
 }
@@ -76,8 +77,12 @@ async function readFile({ file, filename }: MultipartFile) {
   return chunks.length > 0 || filename ? new File(chunks, 'image') : undefined
 }
 
-function toRefusal(error: unknown) {
+function toRefusal(error: unknown, files: number) {
   if (error instanceof AppError) return error
   const code = (error as { code?: string }).code as keyof typeof REFUSALS
-  return new AppError(REFUSALS[code] ?? 'request.bad_body')
+  const isOneTooMany = code === 'FST_FILES_LIMIT' && files > 1
+  return new AppError(
+    REFUSALS[code] ?? 'request.bad_body',
+    isOneTooMany ? { message: `Envoyez ${files} images au plus.` } : {},
+  )
 }
