@@ -16,10 +16,10 @@ const ruled = (refusal: (value: string) => string | undefined, missing: string) 
   })
 
 const FILL_ALL_TO_REGISTER = 'Veuillez remplir tous les champs.'
-const FILL_BOTH = 'Veuillez remplir les deux champs.'
+export const FILL_BOTH = 'Veuillez remplir les deux champs.'
 const newPseudo = ruled(pseudoRefusal, FILL_ALL_TO_REGISTER).transform((value) => value.toLowerCase())
 const firstPassword = ruled(passwordRefusal, FILL_ALL_TO_REGISTER)
-const newPassword = ruled(passwordRefusal, FILL_BOTH)
+export const newPassword = ruled(passwordRefusal, FILL_BOTH)
 const FILL_ALL = 'Veuillez remplir tous les champs'
 const BAD_EMAIL = 'Cette adresse e-mail n’est pas valide.'
 /** A password given to be checked: any, but not without end. */

@@ -57,10 +57,7 @@ export const ERRORS = {
   'partner.closed': { status: 409, message: 'Ce partenaire est clôturé.' },
   'partner.busy': { status: 409, message: 'Une commande en cours doit d’abord être terminée.' },
   'partner.withdrawal_open': { status: 409, message: 'Un retrait est encore en attente.' },
-  'partner.contract': {
-    status: 422,
-    message: 'La date de fin du contrat doit être postérieure à la date de début',
-  },
+  'partner.reference_missing': { status: 422, message: 'Indiquez la référence du versement.' },
   'partner.commune_elsewhere': { status: 422, message: 'Cette commune n’est pas dans le pays choisi.' },
   'partner.quartier_elsewhere': { status: 422, message: 'Ce quartier n’est pas dans la commune choisie.' },
   'partner.phone': { status: 422, message: PHONE_REFUSED },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILL_BOTH, newPassword } from './account.ts'
 import {
   bareReply,
   type Endpoint,
@@ -13,6 +14,7 @@ import {
 import { imageFile, type MultipartEndpoint } from './file.ts'
 import { isAmount } from './money.ts'
 import { withdrawal } from './partner.ts'
+import { pseudoRefusal } from './pseudo.ts'
 
 /** Why a partner's form is refused, at which field: said by the form, and by the server to whoever skips it. */
 export const PARTNER_REFUSALS = {
@@ -30,6 +32,7 @@ export const PARTNER_REFUSALS = {
   id_card_photo: "La pièce d'identité est obligatoire",
   image: 'Veuillez sélectionner une image valide',
   amount: 'Veuillez entrer un montant valide supérieur à 0',
+  telegram: 'Un identifiant Telegram est un nombre.',
 } as const
 
 const filled = (max: number, missing: string) =>
@@ -48,27 +51,34 @@ const day = (missing: string) =>
 
 function isRealDay(value: string) {
   const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+  return value > '1970' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+export const isEmailShape = (value: string) => EMAIL.test(value)
+const TELEGRAM_ID = /^-?\d{1,20}$/
+export const isTelegramId = (value: string) => TELEGRAM_ID.test(value)
+
 const person = {
   full_name: filled(120, PARTNER_REFUSALS.full_name),
-  email: filled(254, PARTNER_REFUSALS.email).refine(
-    (value) => EMAIL.test(value),
-    PARTNER_REFUSALS.email_shape,
-  ),
+  email: filled(254, PARTNER_REFUSALS.email)
+    .refine(isEmailShape, PARTNER_REFUSALS.email_shape)
+    .transform((value) => value.toLowerCase()),
   phone: filled(40, PARTNER_REFUSALS.phone),
   whatsapp_phone: optional(40),
-  telegram_chat_id: z
-    .string()
-    .regex(/^-?\d{1,20}$/, 'Un identifiant Telegram est un nombre.')
-    .optional(),
+  telegram_chat_id: z.string().trim().refine(isTelegramId, PARTNER_REFUSALS.telegram).optional(),
   country_id: zone(PARTNER_REFUSALS.country_id),
   commune_id: zone(PARTNER_REFUSALS.commune_id),
   quartier_id: idOf('zone.not_found').optional(),
 }
 const pseudo = filled(40, PARTNER_REFUSALS.pseudo)
+  .check(({ value, issues }) => {
+    const message = pseudoRefusal(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+  .transform((value) => value.toLowerCase())
+/** Sent back by the specified form, and not read: a pseudo never changes. */
+const samePseudo = optional(40)
 const idCard = imageFile(PARTNER_REFUSALS.id_card_photo)
 const newImage = imageFile(PARTNER_REFUSALS.image).optional()
 
@@ -168,7 +178,7 @@ export const updateDeliveryMan = {
   access: admins,
   multipart: true,
   body: z
-    .object({ ...courierFields, id: partnerId, pseudo: optional(40), id_card_photo: newImage })
+    .object({ ...courierFields, id: partnerId, pseudo: samePseudo, id_card_photo: newImage })
     .refine(endsAfterStart, CONTRACT),
   reply: reply(deliveryMan),
 } as const satisfies MultipartEndpoint
@@ -224,7 +234,7 @@ export const updateVendor = {
   path: '/api/adminVendor/vendors/update',
   access: admins,
   multipart: true,
-  body: z.object({ ...vendorFields, id: partnerId, pseudo: optional(40), id_card_photo: newImage }),
+  body: z.object({ ...vendorFields, id: partnerId, pseudo: samePseudo, id_card_photo: newImage }),
   reply: reply(vendor),
 } as const satisfies MultipartEndpoint
 
@@ -300,14 +310,25 @@ export const invitePartner = {
   reply: reply(z.object({ mailed: z.boolean(), url: z.string().optional() })),
 } as const satisfies Endpoint
 
+const invitationCode = text(200).refine((value) => value !== '', { params: { code: 'invitation.wrong' } })
+
+/** Whose link this is and until when it holds, for the screen that asks for a password. Uses nothing up. */
+export const getInvitation = {
+  method: 'POST',
+  path: '/api/user/invitation',
+  access: 'public',
+  body: z.object({ code: invitationCode }),
+  reply: reply(z.object({ pseudo: z.string(), expires_at: z.string() })),
+} as const satisfies Endpoint
+
 export const acceptInvitation = {
   method: 'PUT',
   path: '/api/user/accept-invitation',
   access: 'public',
   body: z.object({
-    code: text(200),
-    newPassword: z.string().max(1000),
-    confirmPassword: z.string().max(1000),
+    code: invitationCode,
+    newPassword,
+    confirmPassword: z.string(whenMissing(FILL_BOTH)).max(1000),
   }),
   reply: reply(z.object({ pseudo: z.string(), role: z.enum(['vendeur', 'livreur']) })),
 } as const satisfies Endpoint

@@ -33,7 +33,10 @@ import { devMessagesRoutes } from './features/message/dev-messages.routes.ts'
 import { liveRoutes } from './features/order/live.routes.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
 import { hasFinalisedWith } from './features/order/order.service.ts'
+import { documentRoutes } from './features/partner/document.routes.ts'
+import { invitationRoutes } from './features/partner/invitation.routes.ts'
 import { partnerRoutes } from './features/partner/partner.routes.ts'
+import { partnerAdminRoutes } from './features/partner/partner-admin.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import type { PaymentContext } from './features/payment/payment-context.ts'
 import { sandboxRoutes } from './features/payment/providers/sandbox.routes.ts'
@@ -172,6 +175,9 @@ export async function buildApp(parts: AppParts) {
   await app.register(userAdminRoutes)
   await app.register(privacyRoutes)
   await app.register(partnerRoutes)
+  await app.register(partnerAdminRoutes)
+  await app.register(invitationRoutes)
+  await app.register(documentRoutes)
   await app.register(zoneRoutes)
   await app.register(cartRoutes)
   await app.register(orderRoutes)

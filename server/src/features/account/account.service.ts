@@ -42,8 +42,7 @@ export async function register(
     const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() }
     const user = await accountRepository.insertUser(tx, { pseudo, passwordHash, countryId, gender, ...terms })
     // Asked after the insert, which waits for an account of that pseudo that is being closed.
-    if (!user || (await accountRepository.isPseudoClosed(tx, closedPseudoHash(context, pseudo))))
-      throw new AppError('account.pseudo_taken')
+    if (!user || (await isPseudoReserved(tx, context, pseudo))) throw new AppError('account.pseudo_taken')
     return replaceRecoveryCodes(tx, context, user.id)
   })
 }
@@ -166,6 +165,8 @@ const closedPseudoHash = ({ pii }: Pick<Context, 'pii'>, pseudo: string) => pii.
 
 /** Days during which nobody else can register under the pseudo of a closed account. */
 const PSEUDO_RESERVED = 30
+export const isPseudoReserved = (tx: Db, context: Pick<Context, 'pii'>, pseudo: string) =>
+  accountRepository.isPseudoClosed(tx, closedPseudoHash(context, pseudo))
 export const purgeClosedPseudos = (db: Db) => accountRepository.deleteClosedPseudos(db, PSEUDO_RESERVED)
 
 /** Ends every sign-in, drops every code and link, and empties the row; amounts elsewhere stay, tied to no one. */

@@ -36,6 +36,15 @@ export async function findByRefreshHash(db: Db, refreshHash: string) {
   return row
 }
 
+export async function isLivingAdmin(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isAlive, eq(users.role, 'admin'), eq(users.isBlocked, false)))
+  return row !== undefined
+}
+
 export async function insert(db: Db, userId: string, refreshHash: string) {
   const [row] = await db.insert(sessions).values({ userId, refreshHash }).returning({ id: sessions.id })
   return row!.id

@@ -46,6 +46,7 @@ export async function renew(db: Db, tokens: AccessTokens, sessionId: string) {
 }
 
 export const end = sessionRepository.endOne
+export const isLivingAdmin = sessionRepository.isLivingAdmin
 
 export async function listOwn(db: Db, { id, sessionId }: Caller) {
   const rows = await sessionRepository.listOf(db, id)

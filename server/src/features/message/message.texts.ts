@@ -36,3 +36,8 @@ export const orderCancelled = (): MessageText => ({
   subject: 'Votre commande est annulée',
   body: 'Nous avons dû annuler votre commande. La somme payée vous sera rendue. Pour en savoir plus, ouvrez votre compte, puis « Mes commandes ».',
 })
+
+export const partnerInvitation = (link: string): MessageText => ({
+  subject: 'Votre accès est prêt',
+  body: `Bonjour,\n\nVotre espace vous attend. Choisissez un mot de passe pour l’ouvrir.\n\n${link}\n\nCe lien sert une seule fois, pendant 72 heures. Si vous n’attendiez rien, ignorez ce message.`,
+})
