@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path'
 
 /** From the ground up; features of one row may not import each other either. */
 const LAYERS = [
-  ['audit', 'alert', 'settings', 'zone'],
-  ['ledger', 'message', 'file'],
+  ['audit', 'alert', 'zone'],
+  ['ledger', 'message', 'file', 'settings'],
   ['account'],
   ['catalogue'],
   ['cart'],

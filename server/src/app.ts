@@ -27,10 +27,11 @@ import { productAdminRoutes } from './features/catalogue/product-admin.routes.ts
 import { ratingRoutes } from './features/catalogue/rating.routes.ts'
 import { siteMapRoutes } from './features/catalogue/site-map.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts'
 import { fileRoutes } from './features/file/file.routes.ts'
 import { mediaRoutes } from './features/file/media.routes.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
 import { devMessagesRoutes } from './features/message/dev-messages.routes.ts'
-import { liveRoutes } from './features/order/live.routes.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
 import { hasFinalisedWith } from './features/order/order.service.ts'
 import { documentRoutes } from './features/partner/document.routes.ts'
@@ -45,6 +46,7 @@ import { refundRoutes } from './features/payment/refund.routes.ts'
 import { webhookRoutes } from './features/payment/webhook.routes.ts'
 import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
 import { healthRoutes } from './operations/health.routes.ts'
@@ -178,6 +180,8 @@ export async function buildApp(parts: AppParts) {
   await app.register(partnerAdminRoutes)
   await app.register(invitationRoutes)
   await app.register(documentRoutes)
+  await app.register(dispatchRoutes)
+  await app.register(settingsRoutes)
   await app.register(zoneRoutes)
   await app.register(cartRoutes)
   await app.register(orderRoutes)

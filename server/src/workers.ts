@@ -3,6 +3,7 @@ import type { AppContext } from './app.ts'
 import type { Db } from './db/client.ts'
 import * as resetService from './features/account/reset.service.ts'
 import * as alertService from './features/alert/alert.service.ts'
+import * as offerWaves from './features/dispatch/offer-waves.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import * as messageService from './features/message/message.service.ts'
 import * as orderService from './features/order/order.service.ts'
@@ -29,6 +30,8 @@ export async function startWorkers({ db, context }: Shop) {
     await settle(db, context, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })
   })
   await jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(db, context, refundId))
+  await jobs.work('open-offers', (asked) => offerWaves.openWave(db, context, asked))
+  await jobs.work('watch-preparation', (asked) => offerWaves.watchPreparation(db, context, asked))
   await jobs.work('reconcile-payments', () => paymentJobs.reconcile(db, context))
   await jobs.work('watch-receipts', () => watchReceipts({ db, context }, { hasMailer: mailer !== undefined }))
   await jobs.work('check-books', () => checkBooks(db, context))

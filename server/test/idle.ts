@@ -7,6 +7,7 @@ const changes: DatabaseEvents = {
   onChange: () => {},
   announce: () => {},
   onOrderMoved: () => {},
+  onOffersChanged: () => {},
   onSessionEnded: () => {},
   close: async () => {},
 }

@@ -27,9 +27,9 @@ export async function orderLine(app: FastifyInstance, make: Maker, userId: strin
           ...{ communeId: zone.commune_id, quartierId: zone.quartier_id },
         })
         .returning()
-      const id = await orderService.createFromPayment(tx, payment!)
-      if (stage === 'accepted') return id
       const { context } = app
+      const id = await orderService.createFromPayment(tx, context, payment!)
+      if (stage === 'accepted') return id
       const byVendor = { orderId: id, actor: { id: vendor.id, role: 'vendeur' } } as const
       const byCourier = { orderId: id, actor: { id: courier.id, role: 'livreur' } } as const
       await orderMoves.takeOrder(tx, context, { ...byVendor, vendorId: vendor.id })

@@ -36,7 +36,7 @@ export async function makeOrder(
         phone: app.context.pii.encrypt('+2290197000000'),
       })
       .returning()
-    const id = await orderService.createFromPayment(tx, payment!)
+    const id = await orderService.createFromPayment(tx, app.context, payment!)
     const reaches = (wanted: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(wanted)
     const { context } = app
     const byVendor = { orderId: id, actor: { id: vendor.id, role: 'vendeur' } } as const

@@ -51,7 +51,7 @@ export async function seedDemoOrders(db: Db, context: Pick<Context, 'pii' | 'job
         position: pii.encrypt('Portail vert, après la pharmacie'),
       })
       .returning()
-    const id = await orderService.createFromPayment(tx, payment!)
+    const id = await orderService.createFromPayment(tx, context, payment!)
     const reaches = (wanted: OrderStatus) => JOURNEY.indexOf(status) >= JOURNEY.indexOf(wanted)
     const byVendor = { orderId: id, actor: { id: vendor!.id, role: 'vendeur' } } as const
     const byCourier = { orderId: id, actor: { id: courier!.id, role: 'livreur' } } as const

@@ -7,6 +7,16 @@ export interface OrderMoved {
   userIds: string[]
 }
 
+/** What the offers_changed trigger tells: to whom something opened or closed, never which order. */
+export interface OffersChanged {
+  role: 'vendeur' | 'livreur'
+  scope: 'courier' | 'quartier' | 'commune' | 'country'
+  countryId: string
+  communeId: string
+  quartierId: string
+  courierId: string | null
+}
+
 /** Hears of every change to the shop, whichever process made it. */
 export interface DatabaseEvents {
   /** False while the line to the database is down: nothing remembered can be trusted then. */
@@ -15,6 +25,7 @@ export interface DatabaseEvents {
   /** Says here, at once, what the database is about to say everywhere: who changed the shop sees it changed. */
   announce(): void
   onOrderMoved(listener: (moved: OrderMoved) => void): void
+  onOffersChanged(listener: (changed: OffersChanged) => void): void
   /** A sign-in ended. Undefined after a time without a connection: it could be any. */
   onSessionEnded(listener: (sessionId: string | undefined) => void): void
   close(): Promise<void>
@@ -23,6 +34,7 @@ export interface DatabaseEvents {
 export async function listenForDatabaseEvents(url: string): Promise<DatabaseEvents> {
   const listeners: (() => void)[] = []
   const orderListeners: ((moved: OrderMoved) => void)[] = []
+  const offerListeners: ((changed: OffersChanged) => void)[] = []
   const sessionListeners: ((sessionId: string | undefined) => void)[] = []
   const tell = () => {
     for (const listener of listeners) listener()
@@ -45,11 +57,16 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
     next.on('notification', ({ channel, payload }) => {
       if (channel === 'shop_changed') return tell()
       if (channel === 'session_ended') return endSession(payload)
+      if (channel === 'offers_changed') {
+        const changed = JSON.parse(payload!) as OffersChanged
+        for (const listener of offerListeners) listener(changed)
+        return
+      }
       const moved = JSON.parse(payload!) as OrderMoved
       for (const listener of orderListeners) listener(moved)
     })
     await next.connect()
-    await next.query('listen shop_changed; listen order_moved; listen session_ended')
+    await next.query('listen shop_changed; listen order_moved; listen offers_changed; listen session_ended')
     client = next
     endSession(undefined)
     tell() // what happened while nobody listened is unknown
@@ -69,6 +86,7 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
     onChange: (listener) => void listeners.push(listener),
     announce: tell,
     onOrderMoved: (listener) => void orderListeners.push(listener),
+    onOffersChanged: (listener) => void offerListeners.push(listener),
     onSessionEnded: (listener) => void sessionListeners.push(listener),
     async close() {
       isClosed = true

@@ -10,6 +10,10 @@ export interface JobData {
   'send-message': { messageId: string }
   'settle-payment': { paymentId: string; reference?: string; by?: 'job' }
   'send-refund': { refundId: string }
+  /** Puts an order to the next wave of partners; the last step tells the admins. */
+  'open-offers': { orderId: string; role: 'vendeur' | 'livreur'; round: number; step: number }
+  /** A vendor has taken an order: remind, then alert, unless the parcel is ready by then. */
+  'watch-preparation': { orderId: string; vendorId: string; step: 'start' | 'reminder' | 'alert' }
   'reconcile-payments': Record<string, never>
   'watch-receipts': Record<string, never>
   'check-books': Record<string, never>
@@ -20,7 +24,14 @@ export type JobName = keyof JobData
 const RETRIES = { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
 /** Seconds without a sign of life after which a job's process is taken for dead, and the job for undone. */
 const heartbeatSeconds = 30
-const NAMES: JobName[] = ['password-otp', 'send-message', 'settle-payment', 'send-refund']
+const NAMES: JobName[] = [
+  'password-otp',
+  'send-message',
+  'settle-payment',
+  'send-refund',
+  'open-offers',
+  'watch-preparation',
+]
 
 /** Rounds come again by themselves, so a failed one is not repeated; all processes together make one at a time. */
 const ROUND = { policy: 'singleton', retryLimit: 0, notify: true } as const

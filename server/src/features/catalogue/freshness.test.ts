@@ -84,6 +84,7 @@ function hardOfHearing(): DatabaseEvents {
       for (const listener of listeners) listener()
     },
     onOrderMoved: () => {},
+    onOffersChanged: () => {},
     onSessionEnded: () => {},
     close: async () => {},
   }

@@ -69,7 +69,7 @@ async function placeUnpaid(
     const payment = await paymentService.insertOrFind(tx, { ...values, state: 'approved' })
     if (!payment) return // a product left meanwhile
     requireSameRequest(payment, naming.requestHash)
-    return orderService.createFromPayment(tx, payment)
+    return orderService.createFromPayment(tx, context, payment)
   })
   return orderId ?? placeUnpaid(db, context, user, asked, naming)
 }

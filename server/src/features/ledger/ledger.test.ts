@@ -78,7 +78,12 @@ test('an order that costs nothing has right books too', async ({ shop, make }) =
     const payment = { ...nothing, id: rows[0]!.id, userId: client.id, method: 'cash_payment' as const }
     const place = { communeId: zone.commune_id, quartierId: zone.quartier_id }
     const sealed = { phone: null, whatsapp: null, position: null }
-    await orderService.createFromPayment(tx, { ...payment, ...place, ...sealed, items: [item] })
+    await orderService.createFromPayment(tx, shop.app.context, {
+      ...payment,
+      ...place,
+      ...sealed,
+      items: [item],
+    })
   })
   // The fixture asks whether the books are right.
 })

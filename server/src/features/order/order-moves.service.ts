@@ -1,4 +1,5 @@
 import { ORDER_MOVES, type OrderMoveName, type OrderStatus } from '@fantome/contract/order-status.ts'
+import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
@@ -8,6 +9,7 @@ import type { OrderRow } from './order.repository.ts'
 import * as orderRepository from './order.repository.ts'
 import { type Actor, type OrderColumns, TRANSITIONS } from './transitions.ts'
 
+export type { OrderRow }
 export type MoveContext = Pick<Context, 'jobs' | 'pii'>
 
 interface Move {
@@ -17,6 +19,8 @@ interface Move {
   set?: OrderColumns
   details?: Record<string, unknown>
   charged?: number
+  /** What a caller above adds to the guard of the transition: decided by the same conditional update. */
+  onlyIf?: SQL
 }
 
 export async function lockForUpdate(tx: Db, orderId: string) {
@@ -30,17 +34,17 @@ async function move(
   tx: Db,
   context: MoveContext,
   name: OrderMoveName,
-  { orderId, actor, set = {}, details, charged }: Move,
+  { orderId, actor, set = {}, details, charged, onlyIf }: Move,
 ): Promise<OrderRow> {
   const { from, to, by } = ORDER_MOVES[name]
-  const { guard, stamp, post, notice, lost = 'order.wrong_state', isRepeat } = TRANSITIONS[name]
+  const { guard, stamp, post, jobs, notice, lost = 'order.wrong_state', isRepeat } = TRANSITIONS[name]
   if (!(by as readonly string[]).includes(actor.role)) throw new AppError('auth.forbidden')
   const before = await lockForUpdate(tx, orderId)
   if (isRepeat?.(before, actor, set)) return before
   const order = await orderRepository.update(tx, orderId, {
     from,
     set: { status: to, ...stamp, ...set },
-    onlyIf: guard?.(actor),
+    onlyIf: and(guard?.(actor), onlyIf),
   })
   if (!order) throw new AppError(lost)
   await orderRepository.insertEvent(tx, {
@@ -53,6 +57,7 @@ async function move(
     details: details ?? null,
   })
   await post?.(tx, { before, order, charged })
+  for (const job of jobs?.(order) ?? []) await context.jobs.add(tx, job.name, job.data, job.timing)
   const email = notice && (await accountService.findVerifiedEmail(tx, context, order.userId))
   if (email) await messageService.post(tx, context, email, notice())
   return order
@@ -62,13 +67,20 @@ interface Step {
   orderId: string
   actor: Actor
 }
+/** Who asks must still be allowed to: checked inside the claim itself. */
+interface Claim extends Step {
+  onlyIf?: SQL
+}
 interface GivenBack extends Step {
   reason: string
 }
 
 /** The first vendor to ask has the order. */
-export const takeOrder = (tx: Db, context: MoveContext, { vendorId, ...step }: Step & { vendorId: string }) =>
-  move(tx, context, 'take', { ...step, set: { vendorId } })
+export const takeOrder = (
+  tx: Db,
+  context: MoveContext,
+  { vendorId, ...step }: Claim & { vendorId: string },
+) => move(tx, context, 'take', { ...step, set: { vendorId } })
 
 export const markReady = (
   tx: Db,
@@ -80,7 +92,7 @@ export const markReady = (
 export const assignCourier = (
   tx: Db,
   context: MoveContext,
-  { courierId, ...step }: Step & { courierId: string },
+  { courierId, ...step }: Claim & { courierId: string },
 ) => move(tx, context, 'assignCourier', { ...step, set: { courierId } })
 
 /** Back to the pool; a courier who has not picked up is freed with it. */
@@ -96,8 +108,9 @@ export const pickUp = (
   { handoverCode, ...step }: Step & { handoverCode: string },
 ) => move(tx, context, 'pickUp', { ...step, set: { handoverCode } })
 
+/** The reason may say more than a short list does, so it is kept as ciphertext. */
 export const reportIncident = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
-  move(tx, context, 'incident', { ...step, details: { reason } })
+  move(tx, context, 'incident', { ...step, set: { incidentReason: context.pii.encrypt(reason) } })
 
 export const handOver = (tx: Db, context: MoveContext, step: Step) => move(tx, context, 'handOver', step)
 

@@ -28,11 +28,12 @@ export type PaidCheckout = Pick<
 const INSERT_ORDER = `
   with made as (
     insert into orders (id, payment_id, user_id, method, country_id, commune_id, quartier_id, phone, whatsapp,
-      position, subtotal, delivery_fee, total, vendor_share, courier_share, platform_share)
-    select $1, $2, $3, $4, communes.country_id, communes.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+      position, subtotal, delivery_fee, total, vendor_share, courier_share, platform_share, offered_from)
+    select $1, $2, $3, $4, communes.country_id, communes.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+      next_opening(communes.id, shop_now())
     from communes where communes.id = $5
     on conflict (payment_id) do nothing
-    returning id, user_id
+    returning id, user_id, offered_from
   ), listed as (
     insert into order_items (id, order_id, product_id, name, quantity, price, subtotal)
     select item.id, made.id, item."productId", item.name, item.quantity, item.price, item.subtotal
@@ -42,12 +43,12 @@ const INSERT_ORDER = `
     insert into order_events (id, order_id, move, to_status, actor_id, actor_role)
     select $17, made.id, 'paid', 'accepted', case when $18::text = 'browser' then made.user_id end, $18::text from made
   )
-  select id from made`
+  select id, ceil(extract(epoch from offered_from - shop_now()))::int as "secondsToOpening" from made`
 
 export async function insertOrder(tx: Db, { payment, split, by }: NewOrder) {
   const { userId, method, communeId, quartierId, phone, whatsapp, position } = payment
   const items = JSON.stringify(payment.items.map((item) => ({ id: v7(), ...item })))
-  const [row] = await runNamed<{ id: string }>(tx, 'order_insert', INSERT_ORDER, [
+  const [row] = await runNamed<{ id: string; secondsToOpening: number }>(tx, 'order_insert', INSERT_ORDER, [
     ...[v7(), payment.id, userId, method, communeId, quartierId, phone, whatsapp, position],
     ...[
       split.subtotal,
@@ -61,7 +62,7 @@ export async function insertOrder(tx: Db, { payment, split, by }: NewOrder) {
       by,
     ],
   ])
-  return row?.id
+  return row
 }
 
 export async function findIdByPayment(db: Db, paymentId: string) {

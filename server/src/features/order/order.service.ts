@@ -13,19 +13,26 @@ import * as orderRepository from './order.repository.ts'
 import { toClientOrder } from './order.view.ts'
 import type { MoveContext } from './order-moves.service.ts'
 import * as orderMoves from './order-moves.service.ts'
-import type { Actor } from './transitions.ts'
+import { type Actor, openOffers } from './transitions.ts'
 
 const JOB = { id: null, role: 'job' } as const
 
-/** Makes the order of an approved payment, with its items, its first event and its money, or finds it made. */
+/**
+ * Makes the order of an approved payment, with its items, its first event and its money, or finds it made. Vendors
+ * are asked at once, or when the commune opens.
+ */
 export async function createFromPayment(
   tx: Db,
+  { jobs }: Pick<MoveContext, 'jobs'>,
   payment: orderRepository.PaidCheckout & Amounts,
   by: orderRepository.ReportedBy = 'browser',
 ) {
   const split = splitOrder(payment.subtotal, payment.deliveryFee)
-  const orderId = await orderRepository.insertOrder(tx, { payment, split, by })
-  if (!orderId) return requireOfPayment(tx, payment.id)
+  const made = await orderRepository.insertOrder(tx, { payment, split, by })
+  if (!made) return requireOfPayment(tx, payment.id)
+  const { id: orderId, secondsToOpening } = made
+  const job = openOffers({ id: orderId, offerRound: 0 }, 'vendeur', secondsToOpening)
+  await jobs.add(tx, job.name, job.data, job.timing)
   await ledgerService.postPaid(tx, { id: orderId, total: split.total }, payment.charged)
   await cartService.takeOut(tx, payment.userId, payment.items)
   return orderId

@@ -4,6 +4,7 @@ import type { Role } from '@fantome/contract/role.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { orders } from '../../db/schema/order.ts'
+import type { JobData, JobName, JobTiming } from '../../shared/jobs.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import { type MessageText, orderCancelled } from '../message/message.texts.ts'
 import type { OrderRow } from './order.repository.ts'
@@ -23,6 +24,9 @@ export interface Moved {
   charged?: number | undefined
 }
 
+/** A job asked for in the transaction of its cause. */
+export type FollowUp = { [N in JobName]: { name: N; data: JobData[N]; timing?: JobTiming } }[JobName]
+
 /** What a move needs and does, besides the statuses of ORDER_MOVES. */
 export interface Transition {
   /** More than the status must be right; checked by the update itself, so of two at once one passes. */
@@ -30,6 +34,8 @@ export interface Transition {
   stamp?: OrderColumns
   /** The ledger entries of the same transaction. */
   post?: (tx: Db, moved: Moved) => Promise<unknown>
+  /** The work that follows from it, asked for in the same transaction. */
+  jobs?: (order: OrderRow) => FollowUp[]
   /** What the client reads of it. Screens of everyone concerned are told by the order_moved trigger. */
   notice?: () => MessageText
   /** Refused because another was first, instead of `order.wrong_state`. */
@@ -38,21 +44,47 @@ export interface Transition {
   isRepeat?: (before: OrderRow, actor: Actor, set: OrderColumns) => boolean
 }
 
-const NOW = sql`now()`
+const NOW = sql`shop_now()`
 const HAS_OPEN_COMPLAINT = sql`complaint_at is not null and complaint_resolved_at is null and finalised_at is null`
 const HAS_NO_OPEN_COMPLAINT = sql`finalised_at is null and (complaint_at is null or complaint_resolved_at is not null)`
 
 const isOwnVendor = ({ id, role }: Actor) => (role === 'vendeur' ? sql`vendor_id = ${id}` : sql`true`)
 const isOwnCourier = ({ id, role }: Actor) => (role === 'livreur' ? sql`courier_id = ${id}` : sql`true`)
 
-/** Nobody has it any more: what belonged to the courier and to the packed parcel goes with the vendor. */
-const NO_COURIER = { courierId: null, assignedAt: null } as const
-const NO_VENDOR = { vendorId: null, takenAt: null, readyAt: null, pickupCode: null, ...NO_COURIER } as const
+const NEXT_ROUND = { offerRound: sql`offer_round + 1` } as const
+/** Whoever gives a delivery back is not the one to ask first. */
+const NO_COURIER = { courierId: null, assignedAt: null, preferredCourierId: null, ...NEXT_ROUND } as const
+/** Nobody has it any more: what belonged to the packed parcel goes with the vendor; the courier is asked first next time. */
+const NO_VENDOR = {
+  ...{ vendorId: null, takenAt: null, readyAt: null, pickupCode: null, pickupTries: 0 },
+  ...{
+    courierId: null,
+    assignedAt: null,
+    preferredCourierId: sql`coalesce(courier_id, preferred_courier_id)`,
+  },
+  ...NEXT_ROUND,
+} as const
+
+/** Puts the order to vendors or couriers, in the first wave of its round. */
+export const openOffers = (
+  { id: orderId, offerRound: round }: Pick<OrderRow, 'id' | 'offerRound'>,
+  role: 'vendeur' | 'livreur',
+  delaySeconds = 0,
+): FollowUp => ({
+  name: 'open-offers',
+  data: { orderId, role, round, step: 0 },
+  timing: { delaySeconds, key: `${orderId}:${role}:${round}:0` },
+})
+const watchPreparation = ({ id: orderId, vendorId, offerRound: round }: OrderRow): FollowUp => ({
+  name: 'watch-preparation',
+  data: { orderId, vendorId: vendorId!, step: 'start' },
+  timing: { key: `${orderId}:${vendorId}:${round}` },
+})
 
 const CANCELLED = {
   stamp: {
     cancelledAt: NOW,
-    complaintResolvedAt: sql`case when complaint_at is not null then coalesce(complaint_resolved_at, now()) end`,
+    complaintResolvedAt: sql`case when complaint_at is not null then coalesce(complaint_resolved_at, shop_now()) end`,
   },
   post: (tx: Db, { before, order, charged }: Moved) =>
     ledgerService.postReversed(tx, order, {
@@ -71,12 +103,13 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
   take: {
     guard: () => sql`vendor_id is null`,
     stamp: { takenAt: NOW },
+    jobs: (order) => [openOffers(order, 'livreur'), watchPreparation(order)],
     lost: 'order.taken',
     isRepeat: (before, _actor, { vendorId }) => before.status === 'preparing' && before.vendorId === vendorId,
   },
   ready: {
     guard: (actor) => sql`ready_at is null and ${isOwnVendor(actor)}`,
-    stamp: { readyAt: NOW },
+    stamp: { readyAt: NOW, pickupTries: 0 },
     isRepeat: (before, { id }) => before.readyAt !== null && before.vendorId === id,
   },
   assignCourier: {
@@ -86,17 +119,22 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
     isRepeat: (before, _actor, { courierId }) =>
       before.status === 'preparing' && before.courierId === courierId,
   },
-  releaseVendor: { guard: isOwnVendor, stamp: NO_VENDOR },
+  releaseVendor: {
+    guard: isOwnVendor,
+    stamp: NO_VENDOR,
+    jobs: (order) => [openOffers(order, 'vendeur')],
+  },
   releaseCourier: {
     guard: (actor) => sql`courier_id is not null and ${isOwnCourier(actor)}`,
     stamp: NO_COURIER,
+    jobs: (order) => [openOffers(order, 'livreur')],
   },
   pickUp: {
     guard: (actor) => sql`ready_at is not null and courier_id is not null and ${isOwnCourier(actor)}`,
     stamp: { startedAt: NOW },
     isRepeat: (before, { id }) => before.status === 'out_for_delivery' && before.courierId === id,
   },
-  incident: { guard: isOwnCourier, stamp: { isFlagged: true } },
+  incident: { guard: isOwnCourier, stamp: { isFlagged: true, incidentAt: NOW } },
   handOver: {
     guard: isOwnCourier,
     stamp: { completedAt: NOW },

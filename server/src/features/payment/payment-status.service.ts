@@ -140,7 +140,7 @@ async function applyApproval(
   try {
     await tx.transaction(async (attempt) => {
       await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })
-      const orderId = await orderService.createFromPayment(attempt, payment, reported.by)
+      const orderId = await orderService.createFromPayment(attempt, context, payment, reported.by)
       await raiseOffSale(attempt, context, payment, orderId)
     })
   } catch (error) {

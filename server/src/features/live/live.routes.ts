@@ -1,14 +1,30 @@
 import type { ServerResponse } from 'node:http'
 import { liveEvents } from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { OffersChanged } from '../../shared/database-events.ts'
 import { http } from '../../shared/http.ts'
+import * as dispatchService from '../dispatch/dispatch.service.ts'
 
 const HEARTBEAT_MS = 25_000
 /** A stream ends with the token that opened it; the browser opens another. */
 const LIFE_MS = 15 * 60_000
 const STREAMS_EACH = 5
+/** However many offers open and close, a connection is told at most once in this time. */
+const OFFERS_EVERY_MS = 1000
 
-/** Server-sent events: which order of yours moved, and nothing more. What it became is asked by the usual calls. */
+/** Whether a change of offers concerns a partner of these zones. */
+const concerns = (changed: OffersChanged, zones: dispatchService.PartnerZones) => {
+  if (changed.role !== zones.role || changed.countryId !== zones.countryId) return false
+  if (changed.scope === 'country') return true
+  if (changed.scope === 'courier') return changed.courierId === zones.id
+  const isServed = zones.quartierIds.includes(changed.quartierId)
+  return isServed || (changed.scope === 'commune' && changed.communeId === zones.communeId)
+}
+
+/**
+ * Server-sent events: which order of yours moved, or that the offers of your zone changed, and nothing more. What
+ * they became is asked by the usual calls.
+ */
 export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
   const streams = new Map<string, Set<ServerResponse>>()
   const sessions = new Map<ServerResponse, string>()
@@ -16,6 +32,24 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
   app.changes.onOrderMoved(({ orderId, userIds }) => {
     const event = `event: order\ndata: ${JSON.stringify({ orderId })}\n\n`
     for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.write(event)
+  })
+  // A partner's stream, and when it may next be told of offers.
+  const partners = new Map<
+    ServerResponse,
+    { zones: dispatchService.PartnerZones; timer?: NodeJS.Timeout; toldAt: number }
+  >()
+  app.changes.onOffersChanged((changed) => {
+    for (const [stream, partner] of partners) {
+      if (partner.timer || !concerns(changed, partner.zones)) continue
+      const tell = () => {
+        partner.toldAt = Date.now()
+        delete partner.timer
+        stream.write('event: offers\ndata: {}\n\n')
+      }
+      const wait = partner.toldAt + OFFERS_EVERY_MS - Date.now()
+      if (wait <= 0) tell()
+      else partner.timer = setTimeout(tell, wait)
+    }
   })
   // Sign-out, block, new password, closed account: whoever may no longer ask is no longer told.
   app.changes.onSessionEnded((ended) => {
@@ -28,14 +62,18 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(liveEvents),
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
       if (request.method === 'HEAD') return reply.headers(headers).send('')
+      const { role } = request.user
+      const isPartner = role === 'vendeur' || role === 'livreur'
+      const zones = isPartner ? await dispatchService.findZones(app.db, request.user.id) : undefined
       reply.hijack()
       const stream = reply.raw
       sessions.set(stream, request.user.sessionId)
       stream.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers })
       stream.write('retry: 3000\n\n')
+      if (zones) partners.set(stream, { zones, toldAt: 0 })
       const mine = streams.get(request.user.id) ?? new Set()
       streams.set(request.user.id, mine.add(stream))
       if (mine.size > STREAMS_EACH) [...mine][0]?.end()
@@ -46,6 +84,8 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
         clearTimeout(end)
         mine.delete(stream)
         sessions.delete(stream)
+        clearTimeout(partners.get(stream)?.timer)
+        partners.delete(stream)
         if (mine.size === 0) streams.delete(request.user.id)
       })
     },

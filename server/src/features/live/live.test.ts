@@ -1,12 +1,13 @@
 import { changePassword, closeAccount, logout } from '@fantome/contract/account.ts'
 import { confirmReceipt, liveEvents } from '@fantome/contract/order.ts'
 import { toggleBlock } from '@fantome/contract/user-admin.ts'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { orderLine } from '../../../test/many-orders.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { type Answer, bearerOf, type Shop, test } from '../../../test/shop.ts'
-import * as orderMoves from './order-moves.service.ts'
+import * as orderMoves from '../order/order-moves.service.ts'
 
 async function watch(address: string, accessToken: string) {
   const stop = new AbortController()
@@ -109,4 +110,35 @@ test('events: HEAD is answered with the headers alone', async ({ make, shop }) =
   const answer = await shop.app.inject({ method: 'HEAD', url: liveEvents.path, headers })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
   expect(answer.headers['content-type']).toContain('text/event-stream')
+})
+
+test('events: offers that open or close are told to partners of the zone, at most once a second', async ({
+  make,
+  shop,
+}) => {
+  const client = await make.user()
+  const line = await orderLine(shop.app, make, client.id)
+  const { calavi } = await make.zones()
+  const [near, far] = [await make.vendor(), await make.vendor({}, { communeId: calavi.id })]
+  const courier = await make.courier({}, { quartierIds: [line.zone.quartier_id] })
+  const address = await listen(shop)
+  const [nearby, elsewhere, rider, buyer] = [
+    await watch(address, near.accessToken),
+    await watch(address, far.accessToken),
+    await watch(address, courier.accessToken),
+    await watch(address, client.accessToken),
+  ]
+  const count = (stream: typeof nearby) => stream.received().split('event: offers').length - 1
+  const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => line.next('accepted')))
+  await expect.poll(() => count(nearby), { timeout: 10_000 }).toBeGreaterThan(0)
+  const opened = sql`select count(*)::int as count from offers where order_id = any(${sql.param(ids)}::uuid[])`
+  await expect.poll(async () => (await shop.app.db.execute(opened)).rows[0]).toEqual({ count: 6 })
+  expect(count(nearby)).toBeLessThan(6)
+  expect([count(elsewhere), count(rider), count(buyer)]).toEqual([0, 0, 0])
+  const actor = { id: near.id, role: 'vendeur' } as const
+  await shop.app.db.transaction((tx) =>
+    orderMoves.takeOrder(tx, shop.app.context, { orderId: ids[0]!, actor, vendorId: near.id }),
+  )
+  await expect.poll(() => count(rider), { timeout: 10_000 }).toBeGreaterThan(0)
+  for (const stream of [nearby, elsewhere, rider, buyer]) stream.stop()
 })

@@ -1,0 +1,97 @@
+import type { DispatchSettings } from '@fantome/contract/settings.ts'
+import type { Db } from '../../db/client.ts'
+import type { Context } from '../../shared/context.ts'
+import type { JobData } from '../../shared/jobs.ts'
+import * as alertService from '../alert/alert.service.ts'
+import type { OrderRow } from '../order/order-moves.service.ts'
+import * as orderMoves from '../order/order-moves.service.ts'
+import * as settingsService from '../settings/settings.service.ts'
+import * as offerRepository from './offer.repository.ts'
+
+type WaveContext = Pick<Context, 'jobs'>
+type PartnerRole = offerRepository.PartnerRole
+
+/** One step of a round: who sees the order from so many seconds on, or that the admins are told. */
+interface Wave {
+  after: number
+  scope: offerRepository.OfferRow['scope'] | 'alert'
+}
+
+/** The waves of one round, in order. A freed courier comes first, and the others that much later. */
+export function wavesOf(role: PartnerRole, settings: DispatchSettings, hasPreferred: boolean): Wave[] {
+  if (role === 'vendeur') {
+    return [
+      { after: 0, scope: 'commune' },
+      { after: settings.vendor_commune_seconds, scope: 'country' },
+      { after: settings.vendor_alert_seconds, scope: 'alert' },
+    ]
+  }
+  const head: Wave[] = hasPreferred ? [{ after: 0, scope: 'courier' }] : []
+  const later = hasPreferred ? settings.courier_first_seconds : 0
+  return [
+    ...head,
+    { after: later, scope: 'quartier' },
+    { after: later + settings.courier_quartier_seconds, scope: 'commune' },
+    { after: later + settings.courier_commune_seconds, scope: 'country' },
+    { after: later + settings.courier_alert_seconds, scope: 'alert' },
+  ]
+}
+
+const waitsFor = (role: PartnerRole, order: OrderRow) =>
+  role === 'vendeur' ? order.status === 'accepted' : order.status === 'preparing' && !order.courierId
+
+/**
+ * Opens one wave and asks for the next one, in one transaction: however many processes run it, however often, each
+ * wave is opened once. An order that was taken, given back or cancelled meanwhile ends the chain.
+ */
+export async function openWave(
+  db: Db,
+  { jobs }: WaveContext,
+  { orderId, role, round, step }: JobData['open-offers'],
+) {
+  await db.transaction(async (tx) => {
+    const order = await orderMoves.lockForUpdate(tx, orderId)
+    if (!waitsFor(role, order) || order.offerRound !== round) return
+    const waves = wavesOf(role, await settingsService.getDispatch(tx), order.preferredCourierId !== null)
+    const wave = waves[step]
+    if (!wave) return
+    if (wave.scope === 'alert') {
+      const kind = role === 'vendeur' ? 'order.no_vendor' : 'order.no_courier'
+      await alertService.raise(tx, { kind, subjectId: orderId, details: { round } })
+      return
+    }
+    const courierId = wave.scope === 'courier' ? order.preferredCourierId! : undefined
+    await offerRepository.insertOffer(tx, { order, role, wave: step, scope: wave.scope, courierId })
+    const next = waves[step + 1]!
+    const elapsed = await offerRepository.secondsInRound(tx, { orderId, role, round })
+    await jobs.add(
+      tx,
+      'open-offers',
+      { orderId, role, round, step: step + 1 },
+      { delaySeconds: Math.max(0, next.after - elapsed), key: `${orderId}:${role}:${round}:${step + 1}` },
+    )
+  })
+}
+
+/** A parcel that is not ready in time: the vendor is reminded, then the admins are told and may take it back. */
+export async function watchPreparation(
+  db: Db,
+  { jobs }: WaveContext,
+  { orderId, vendorId, step }: JobData['watch-preparation'],
+) {
+  await db.transaction(async (tx) => {
+    const order = await orderMoves.lockForUpdate(tx, orderId)
+    if (order.status !== 'preparing' || order.vendorId !== vendorId || order.readyAt) return
+    const { ready_reminder_seconds, ready_alert_seconds } = await settingsService.getDispatch(tx)
+    const ask = (next: 'reminder' | 'alert', delaySeconds: number) =>
+      jobs.add(
+        tx,
+        'watch-preparation',
+        { orderId, vendorId, step: next },
+        { delaySeconds, key: `${orderId}:${vendorId}:${order.offerRound}:${next}` },
+      )
+    if (step === 'start') await ask('reminder', ready_reminder_seconds)
+    if (step === 'reminder') await ask('alert', Math.max(0, ready_alert_seconds - ready_reminder_seconds))
+    if (step === 'alert') await alertService.raise(tx, { kind: 'order.not_ready', subjectId: orderId })
+  })
+}

@@ -1,0 +1,228 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { users } from '../../db/schema/account.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { orderItems, orders } from '../../db/schema/order.ts'
+import {
+  courierExclusions,
+  courierQuartiers,
+  couriers,
+  missingArticles,
+  offerRefusals,
+  offers,
+  partners,
+} from '../../db/schema/partner.ts'
+import { communes, countries, quartiers } from '../../db/schema/zone.ts'
+
+export type PartnerRole = 'vendeur' | 'livreur'
+export type OfferRow = typeof offers.$inferSelect
+
+/** Whoever decides on a partner (a claim, a block, a changed contract) locks this row first, orders after it. */
+export async function lockPartnerForUpdate(tx: Db, userId: string) {
+  const [row] = await tx
+    .select({ userId: partners.userId })
+    .from(partners)
+    .where(eq(partners.userId, userId))
+    .for('no key update')
+  return row
+}
+
+/** The calendar of the shop, on its own clock. */
+const TODAY = sql`(shop_now() at time zone ${countries.timeZone})::date`
+
+/** A partner as dispatch must know them, as of now. */
+export async function findPartner(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: sql<PartnerRole>`${users.role}`,
+      isBlocked: users.isBlocked,
+      isClosed: sql<boolean>`${partners.closedAt} is not null or ${users.closedAt} is not null`,
+      countryId: communes.countryId,
+      communeId: partners.communeId,
+      isAvailable: sql<boolean>`coalesce(${couriers.isAvailable}, true)`,
+      isUnderContract: sql<boolean>`coalesce(${TODAY} between ${couriers.contractStart} and ${couriers.contractEnd}, true)`,
+      quartierIds: sql<string[]>`array(select ${courierQuartiers.quartierId} from ${courierQuartiers}
+        where ${courierQuartiers.courierId} = ${users.id} order by ${courierQuartiers.rank})`,
+      active: sql<number>`(select count(*)::int from ${orders} where ${orders.courierId} = ${users.id}
+        and ${orders.status} in ('preparing', 'out_for_delivery'))`,
+    })
+    .from(partners)
+    .innerJoin(users, eq(users.id, partners.userId))
+    .innerJoin(communes, eq(communes.id, partners.communeId))
+    .innerJoin(countries, eq(countries.id, communes.countryId))
+    .leftJoin(couriers, eq(couriers.userId, partners.userId))
+    .where(eq(partners.userId, userId))
+  return row
+}
+export type PartnerFacts = NonNullable<Awaited<ReturnType<typeof findPartner>>>
+
+/** The open offers a partner is asked by: of their role, in their zone, not passed on, not excluded by the client. */
+export function isOpenTo({ id, role, countryId, communeId, quartierIds }: PartnerFacts): SQL {
+  const served = sql`${offers.quartierId} = any(${sql.param(quartierIds)}::uuid[])`
+  const inZone = sql`case ${offers.scope}
+    when 'country' then ${offers.countryId} = ${countryId}
+    when 'commune' then ${offers.communeId} = ${communeId} or ${served}
+    when 'quartier' then ${served}
+    else ${offers.courierId} = ${id} end`
+  return and(
+    eq(offers.role, role),
+    isNull(offers.closedAt),
+    eq(offers.countryId, countryId),
+    inZone,
+    sql`not exists (select 1 from ${offerRefusals} where ${offerRefusals.orderId} = ${offers.orderId}
+      and ${offerRefusals.partnerId} = ${id})`,
+  )!
+}
+
+const isExcluded = (courierId: string) =>
+  sql`exists (select 1 from ${courierExclusions} where ${courierExclusions.userId} = ${orders.userId}
+    and ${courierExclusions.courierId} = ${courierId})`
+
+/** For the conditional update of a claim: the order is being offered to this partner at this moment. */
+export const hasOpenOffer = (partner: PartnerFacts): SQL =>
+  and(
+    sql`exists (select 1 from ${offers} where ${offers.orderId} = ${orders.id} and ${isOpenTo(partner)})`,
+    partner.role === 'livreur' ? sql`not ${isExcluded(partner.id)}` : undefined,
+  )!
+
+/** Seconds from the first wave to the alert are counted from when the round began. */
+const roundOpenedAt =
+  sql<Date>`(select min(first.opened_at) from offers first where first.order_id = ${offers.orderId}
+  and first.role = ${offers.role} and first.round = ${offers.round})`.mapWith(offers.openedAt)
+
+export const listOpen = (db: Db, partner: PartnerFacts, limit: number) =>
+  db
+    .select({
+      order: orders,
+      openedAt: offers.openedAt,
+      roundOpenedAt,
+      commune: communes.name,
+      quartier: quartiers.name,
+    })
+    .from(offers)
+    .innerJoin(orders, eq(orders.id, offers.orderId))
+    .innerJoin(communes, eq(communes.id, offers.communeId))
+    .innerJoin(quartiers, eq(quartiers.id, offers.quartierId))
+    .where(
+      and(isOpenTo(partner), partner.role === 'livreur' ? sql`not ${isExcluded(partner.id)}` : undefined),
+    )
+    .orderBy(asc(roundOpenedAt), asc(offers.id))
+    .limit(limit)
+export type OpenOffer = Awaited<ReturnType<typeof listOpen>>[number]
+
+/** Names of the day, and what the shelf says of the article today. */
+export const listArticles = (db: Db, orderIds: string[]) =>
+  db
+    .select({
+      orderId: orderItems.orderId,
+      productId: orderItems.productId,
+      name: orderItems.name,
+      quantity: orderItems.quantity,
+      description: products.description,
+      image: products.image,
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(sql`${orderItems.orderId} = any(${sql.param(orderIds)}::uuid[])`)
+    .orderBy(orderItems.id)
+export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number]
+
+interface NewOffer {
+  order: typeof orders.$inferSelect
+  role: PartnerRole
+  wave: number
+  scope: OfferRow['scope']
+  courierId?: string | undefined
+}
+
+/** The order is locked: replaces the wave before it. Undefined when this wave was opened already, by whatever process. */
+export async function insertOffer(tx: Db, { order, role, wave, scope, courierId }: NewOffer) {
+  const same = and(eq(offers.orderId, order.id), eq(offers.role, role), eq(offers.round, order.offerRound))
+  if ((await tx.$count(offers, and(same, sql`${offers.wave} >= ${wave}`))) > 0) return
+  await tx
+    .update(offers)
+    .set({ closedAt: sql`shop_now()` })
+    .where(and(eq(offers.orderId, order.id), eq(offers.role, role), isNull(offers.closedAt)))
+  const [row] = await tx
+    .insert(offers)
+    .values({
+      ...{ orderId: order.id, role, round: order.offerRound, wave, scope, courierId: courierId ?? null },
+      ...{ countryId: order.countryId, communeId: order.communeId, quartierId: order.quartierId },
+      openedAt: sql`shop_now()` as unknown as Date,
+    })
+    .returning()
+  return row
+}
+
+/** Seconds of the shop's clock since the round of an offer began. */
+export async function secondsInRound(
+  db: Db,
+  { orderId, role, round }: Pick<OfferRow, 'orderId' | 'role' | 'round'>,
+) {
+  const [row] = await db
+    .select({ seconds: sql<number>`extract(epoch from shop_now() - min(${offers.openedAt}))::float8` })
+    .from(offers)
+    .where(and(eq(offers.orderId, orderId), eq(offers.role, role), eq(offers.round, round)))
+  return row?.seconds ?? 0
+}
+
+export const markTaken = (tx: Db, userId: string) =>
+  tx.update(partners).set({ idleSince: sql`shop_now()` }).where(eq(partners.userId, userId))
+
+export const insertRefusal = (tx: Db, refusal: typeof offerRefusals.$inferInsert) =>
+  tx
+    .insert(offerRefusals)
+    .values(refusal)
+    .onConflictDoUpdate({
+      target: [offerRefusals.orderId, offerRefusals.partnerId],
+      set: { kind: refusal.kind },
+    })
+
+export async function hasRefused(db: Db, orderId: string, partnerId: string) {
+  const ours = and(eq(offerRefusals.orderId, orderId), eq(offerRefusals.partnerId, partnerId))
+  return (await db.$count(offerRefusals, ours)) > 0
+}
+
+export async function isOffered(db: Db, orderId: string, partner: PartnerFacts) {
+  return (await db.$count(offers, and(eq(offers.orderId, orderId), isOpenTo(partner)))) > 0
+}
+
+export async function isExcludedBy(db: Db, userId: string, courierId: string) {
+  const pair = and(eq(courierExclusions.userId, userId), eq(courierExclusions.courierId, courierId))
+  return (await db.$count(courierExclusions, pair)) > 0
+}
+
+/** Of the articles a vendor lacks, those that stand in the order; and how many vendors lack each of them lately. */
+export async function insertMissing(tx: Db, vendorId: string, orderId: string, productIds: string[]) {
+  const named = await tx
+    .selectDistinct({ productId: orderItems.productId })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        sql`${orderItems.productId} = any(${sql.param(productIds)}::uuid[])`,
+      ),
+    )
+  if (named.length === 0) return []
+  await tx
+    .insert(missingArticles)
+    .values(named.map(({ productId }) => ({ productId, vendorId })))
+    .onConflictDoUpdate({
+      target: [missingArticles.productId, missingArticles.vendorId],
+      set: { createdAt: sql`shop_now()` },
+    })
+  return tx
+    .select({ productId: missingArticles.productId, vendors: sql<number>`count(*)::int` })
+    .from(missingArticles)
+    .where(
+      and(
+        sql`${missingArticles.productId} = any(${sql.param(named.map(({ productId }) => productId))}::uuid[])`,
+        sql`${missingArticles.createdAt} > shop_now() - interval '7 days'`,
+      ),
+    )
+    .groupBy(missingArticles.productId)
+}
+
+export const setAvailable = (tx: Db, courierId: string, isAvailable: boolean) =>
+  tx.update(couriers).set({ isAvailable }).where(eq(couriers.userId, courierId))
