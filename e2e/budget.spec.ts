@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './visitor.ts'
 
@@ -53,13 +54,19 @@ test('budget: files compressed and cached for a year, pages revalidated', async 
   expect(await html.text()).not.toContain('nonce=')
 })
 
-test('unknown addresses: all answer the same cached « Introuvable », in pages and in navigations', async ({
+test('unknown addresses and products: all answer the same cached « Introuvable », in pages and in navigations', async ({
   request,
 }) => {
   for (const suffix of ['', '.data']) {
     const answers = await Promise.all(
       ['a', 'b/c', 'products/x'].map((path) => request.get(`/nulle-${path}${suffix}`)),
     )
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404])
+    expect(new Set(answers.map((answer) => answer.headers().etag)).size).toBe(1)
+  }
+  for (const suffix of ['', '/', '.data']) {
+    const unknown = [randomUUID(), randomUUID().toUpperCase(), 'pas-un-produit']
+    const answers = await Promise.all(unknown.map((id) => request.get(`/product/${id}${suffix}`)))
     expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404])
     expect(new Set(answers.map((answer) => answer.headers().etag)).size).toBe(1)
   }

@@ -27,3 +27,20 @@ test('database down: a page is a 503 in French to ask for again, and itself once
   await shop.database.restore()
   await expect.poll(async () => (await read('/products')).status).toBe(200)
 })
+
+test('too many requests: a small page in French with the wait, and JSON for a call', async () => {
+  const search = (n: number) => read(`/nulle-part?q=mot${n}`)
+  let refused: Response | undefined
+  for (let n = 0; !refused && n < 1300; n += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, rank) => search(n + rank)))
+    refused = answers.find(({ status }) => status === 429)
+    await Promise.all(answers.filter((answer) => answer !== refused).map((answer) => answer.text()))
+  }
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused?.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const page = await refused!.text()
+  expect(page).toMatch(/<html lang="fr">[\s\S]*Trop de demandes\. Réessayez dans \d+ secondes?\./)
+  expect(page.length).toBeLessThan(600)
+  const call = await fetch(`${shop.url}/api/product/get-products-paginated?search=gel`)
+  expect(await call.json()).toMatchObject({ success: false, code: 'request.too_many' })
+})

@@ -25,5 +25,8 @@ const ADDRESSES = Object.values((build as ServerBuild).routes)
   .filter((route) => route && (route.path !== undefined || route.index) && route.path !== '*')
   .map((route) => ({ path: `/${route!.path ?? ''}` }))
 
-/** Whether the site has a page at that path; every other path shows the same « Introuvable ». */
-export const isPage = (path: string) => matchRoutes(ADDRESSES, path) !== null
+/** The page of a path, if the site has one; every other path shows the same « Introuvable ». */
+export function findPage(path: string) {
+  const [match] = matchRoutes(ADDRESSES, path) ?? []
+  return match && { pattern: match.route.path, params: match.params }
+}

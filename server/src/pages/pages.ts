@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isId } from '@fantome/contract/endpoint.ts'
 import type { ShopReads } from '@fantome/contract/site.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +16,9 @@ const WEB_ROOT = join(import.meta.dirname, '../../../web')
 const SERVICE_WORKER = /\/client\/sw\.js(\.br|\.gz)?$/
 /** An address no route has. */
 const NOT_FOUND = '/introuvable'
+const PRODUCT = '/product/:id'
+/** An address of no product: it is not an id. */
+const PRODUCT_NOT_FOUND = '/product/introuvable'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 interface PagesOptions {
@@ -31,20 +35,43 @@ interface PagesOptions {
 export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOptions) {
   const web = dev ? await devBundle(app) : await builtBundle(app)
   const pageOf = createRenderer({ web, log: app.log, ...sources })
+  const { cache, reads } = sources
+
+  /** The address whose page answers: one « Introuvable » for all that have none, one for all unknown products. */
+  async function addressToRender(key: string) {
+    if (cache.find(key)) return key
+    const [path = '/'] = key.split('?', 1)
+    const data = path.endsWith('.data') ? '.data' : ''
+    const { findPage } = await web()
+    // Made-up addresses cost neither a rendering nor a place in the cache.
+    const page = findPage(path.replace(/\/_\.data$|\.data$/, '') || '/')
+    if (!page) return NOT_FOUND + data
+    if (page.pattern !== PRODUCT || (await mayBeProduct(page.params.id))) return key
+    return PRODUCT_NOT_FOUND + data
+  }
+
+  /** True as well when the database does not answer: the page itself says so best. */
+  const mayBeProduct = async (id: string | undefined) => {
+    if (id === undefined || !isId(id)) return false
+    return reads.findProduct(id).then(
+      (product) => product !== undefined,
+      () => true,
+    )
+  }
 
   app.route({
     method: 'GET',
     url: PAGE_ROUTE,
     config: { access: 'public' },
     schema: { hide: true } as object,
+    errorHandler(error, request, reply) {
+      const isRead = request.headers.accept?.includes('text/html')
+      if (isRead && error instanceof AppError && error.status === 429) return sendTooMany(error, reply)
+      return app.errorHandler(error, request, reply)
+    },
     handler: async (request, reply) => {
       if (looksLikeFile(request.url)) throw new AppError('request.not_found')
-      const key = pageKey(request.url)
-      const [path = '/'] = key.split('?', 1)
-      const { isPage } = await web()
-      // One « Introuvable » for all of them: made-up addresses cost neither a rendering nor a place in the cache.
-      const known = isPage(path.replace(/\/_\.data$|\.data$/, '') || '/')
-      const page = await pageOf(known ? key : path.endsWith('.data') ? `${NOT_FOUND}.data` : NOT_FOUND)
+      const page = await pageOf(await addressToRender(pageKey(request.url)))
       return replyCached(page, request, reply)
     },
   })
@@ -60,6 +87,22 @@ declare module 'fastify' {
   interface FastifyInstance {
     sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>
   }
+}
+
+/** For who reads a page rather than JSON; it must cost next to nothing, so it is not rendered. */
+function sendTooMany({ status, message, retryAfter }: AppError, reply: FastifyReply) {
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfter) })
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Trop de demandes – Fantôme</title>
+<main><h1>Trop de demandes</h1><p>${message}</p><p><a href="">Réessayer</a></p></main>
+</html>
+`)
 }
 
 /** A missing file under a file's name is a plain 404: rendering a page for it would be wasted work. */

@@ -9,8 +9,8 @@ import { hashInlineScripts, pagePolicy } from '../shared/security-headers.ts'
 export interface WebBundle {
   /** `nonce` marks the inline scripts of ours while rendering. */
   renderPage(request: Request, reads: ShopReads, nonce: string): Promise<Response>
-  /** False for an address that has no page of its own. */
-  isPage(path: string): boolean
+  /** The entry of the route table that a path belongs to; undefined for an address that has no page of its own. */
+  findPage(path: string): { pattern: string; params: Record<string, string | undefined> } | undefined
 }
 
 /** Where every page of the site is served from, among Fastify's routes. */

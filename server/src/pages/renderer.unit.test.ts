@@ -10,7 +10,7 @@ function rendererOf(renderPage: WebBundle['renderPage']) {
   const lines: string[] = []
   const changes = { isListening: true, onChange: () => {} }
   const pageOf = createRenderer({
-    web: async () => ({ renderPage, isPage: () => true }),
+    web: async () => ({ renderPage, findPage: () => undefined }),
     reads: { site: { publicUrl: 'http://x' } } as Sources['reads'],
     cache: createInvalidatedCache<CachedResponse>(changes, 1_000_000),
     defaultHeaders: {},
