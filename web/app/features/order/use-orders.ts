@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { followOrderEvents } from './order-events.ts'
+import { followLiveEvents } from '../../lib/follow-live-events.ts'
 import { ORDERS, ordersQuery } from './orders-query.ts'
 
 const POLL_MS = 20_000
@@ -15,7 +15,7 @@ export function useOrders(page: number) {
       await queryClient.cancelQueries({ queryKey: [ORDERS] })
       await queryClient.invalidateQueries({ queryKey: [ORDERS] })
     }
-    return followOrderEvents({ onChange: () => void readAgain(), onLive: setLive })
+    return followLiveEvents({ onChange: () => void readAgain(), onLive: setLive })
   }, [queryClient])
   return useQuery({ ...ordersQuery(page), refetchInterval: isLive ? false : POLL_MS })
 }

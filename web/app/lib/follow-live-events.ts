@@ -4,14 +4,14 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 
 interface Listener {
-  /** An order may have changed: an event came, or the stream is back after a break. */
+  /** Something on the screen may have changed: an event came, or the stream is back after a break. */
   onChange(): void
   /** Whether the stream is open: while it is not, changes have to be asked for. */
   onLive(isLive: boolean): void
 }
 
 /** Listens to the server's events, and connects again when they break off. A hidden page keeps no stream open. */
-export function followOrderEvents({ onChange, onLive }: Listener) {
+export function followLiveEvents({ onChange, onLive }: Listener) {
   let failures = 0
   let stream: AbortController | undefined
   let retry: ReturnType<typeof setTimeout> | undefined

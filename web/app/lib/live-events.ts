@@ -1,7 +1,7 @@
 import { liveEvents } from '@fantome/contract/order.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { refreshAccessToken } from '../../lib/refresh.ts'
-import { readToken } from '../../lib/tokens.ts'
+import { ApiError } from './api-error.ts'
+import { refreshAccessToken } from './refresh.ts'
+import { readToken } from './tokens.ts'
 
 interface Listener {
   onOpen(): void
