@@ -151,12 +151,16 @@ export const declineOffer = {
   reply: bareReply,
 } as const satisfies Endpoint
 
+/** Of the orders ended, those delivered or those given back. */
+export const HISTORY_FILTERS = ['delivered', 'given_back'] as const
+
 export const getPartnerOrders = {
   method: 'GET',
   path: '/api/partner/orders',
   access: partners,
   query: z.object({
     scope: z.enum(['current', 'history']).default('current'),
+    only: z.enum(HISTORY_FILTERS).optional(),
     page: pageNumber.default(1),
     limit: pageSize(100).default(PARTNER_PAGE_SIZE),
   }),
