@@ -1,4 +1,4 @@
-import { useRouteLoaderData, useSearchParams } from 'react-router'
+import { Navigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/account/account-screen.tsx'
 import { currentTab, tabsOf } from '../features/account/account-tabs.ts'
 import { AccountUnread } from '../features/account/account-unread.tsx'
@@ -8,6 +8,7 @@ import { SignInGuard } from '../features/account/sign-in-guard.tsx'
 import { OfflineOrderPage } from '../features/order/offline-order.tsx'
 import { OrdersTab } from '../features/order/orders-tab.tsx'
 import { useSignOut } from '../features/shell/use-sign-out.ts'
+import { spaceOf } from '../lib/partner-space.ts'
 import { privateMeta } from '../lib/private-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { Deferred } from '../ui/deferred.tsx'
@@ -26,6 +27,8 @@ export default function AccountRoute() {
   return (
     <SignInGuard whenUnread={<OfflineOrderPage otherwise={<AccountUnread />} />}>
       {(user) => {
+        const space = spaceOf(user.role)
+        if (space && search.get('tab') !== 'profil') return <Navigate to={space} replace />
         const tab = currentTab(search.get('tab'), user.role)
         return (
           <AccountScreen tabs={tabsOf(user.role)} current={tab} onSignOut={() => void signOut()}>

@@ -7,6 +7,7 @@ import { useNavigationState } from '../features/account/use-navigation-state.ts'
 import { useSignIn } from '../features/account/use-sign-in.ts'
 import { addPendingItem } from '../features/cart/add-pending-item.ts'
 import { addPendingFavourite } from '../features/favourite/pending-favourite.ts'
+import { spaceOf } from '../lib/partner-space.ts'
 import { privateMeta } from '../lib/private-meta.ts'
 import { useSession } from '../lib/session.tsx'
 import type { Route } from './+types/login.ts'
@@ -25,7 +26,10 @@ export default function LoginRoute() {
   const { recoveryCodes, ...navigationState } = useNavigationState()
   const form = useSignIn(addPendingWishes)
 
-  const from = returnPath(navigationState.from ?? search.get('from'))
+  const asked = returnPath(navigationState.from ?? search.get('from'))
+  const space = spaceOf(user?.role)
+  // A partner comes to work, whatever page sent them here; their own space may have been left at any of its tabs.
+  const from = space && !asked.startsWith(space) ? space : asked
   // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
   const goingOn = useMemo(() => ({ from }), [from])
 

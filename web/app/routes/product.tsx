@@ -9,6 +9,7 @@ import { useFavourites } from '../features/favourite/use-favourites.ts'
 import { tintOf } from '../lib/category-tint.ts'
 import { useLogin } from '../lib/login.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { spaceOf } from '../lib/partner-space.ts'
 import { useSession } from '../lib/session.tsx'
 import { shopReads } from '../lib/shop-reads.ts'
 import { structuredData } from '../lib/structured-data.ts'
@@ -31,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export default function ProductRoute({ loaderData: { product, tint } }: Route.ComponentProps) {
-  const { status } = useSession()
+  const { status, user } = useSession()
   const { addingId, add } = useAddToCart()
   const goToLogin = useLogin()
   const favourites = useFavourites()
@@ -42,7 +43,7 @@ export default function ProductRoute({ loaderData: { product, tint } }: Route.Co
       product={product}
       tint={tint}
       isAdding={addingId !== null}
-      onAdd={(quantity) => void add(product._id, quantity)}
+      onAdd={spaceOf(user?.role) ? undefined : (quantity) => void add(product._id, quantity)}
       favourite={canKeep && <FavouriteButton {...{ product, favourites }} onSignIn={goToLogin} />}
     />
   )

@@ -13,6 +13,7 @@ import { Heart } from '../features/favourite/heart.tsx'
 import { type Favourites, useFavourites } from '../features/favourite/use-favourites.ts'
 import { useSignInForFavourites } from '../features/favourite/use-sign-in-for-favourites.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { spaceOf } from '../lib/partner-space.ts'
 import { useSession } from '../lib/session.tsx'
 import { shopReads } from '../lib/shop-reads.ts'
 import { structuredData } from '../lib/structured-data.ts'
@@ -40,7 +41,7 @@ export default function ProductsRoute({ loaderData: catalogue }: Route.Component
   const card = {
     heartOf: (product: Product) => favourites && <Heart {...{ product, favourites }} />,
     addingId,
-    onAdd: (productId: string) => void add(productId),
+    onAdd: spaceOf(user?.role) ? undefined : (productId: string) => void add(productId),
   }
   const isOwn = hasFavourites && filters.favourites
   return (

@@ -134,3 +134,13 @@ test('login: a note from the page before, shown until the form refuses', async (
   signIn('lune_calme', '')
   expect(screen.getByRole('alert').textContent).toBe('Veuillez remplir tous les champs')
 })
+
+test.each([
+  ['from the shop', undefined, '/espace-livreur'],
+  ['from the basket', { from: '/cart' }, '/espace-livreur'],
+  ['from a tab of their space', { from: '/espace-livreur/gains' }, '/espace-livreur/gains'],
+])('login: a partner who comes %s lands in their space', async (_, state, place) => {
+  await show({ ...signedIn, 'GET /api/user/user-details': ok({ ...user, role: 'livreur' }) }, state)
+  signIn('moto_calme', 'secret')
+  expect(await elsewhere()).toBe(place)
+})

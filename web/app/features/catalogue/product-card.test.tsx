@@ -57,6 +57,16 @@ test('an unavailable product says so, keeps its name sharp and cannot be added',
   expect(button.disabled).toBe(true)
 })
 
+test('whoever cannot buy sees the product without « Ajouter »', () => {
+  render(
+    <MemoryRouter>
+      <ProductCard product={product} tint="sand" isAdding={false} onAdd={undefined} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByText('3 500 FCFA')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('a product without a name is « Produit inconnu »', () => {
   show({ name: '' })
   expect(screen.getByRole('link', { name: 'Produit inconnu' })).toBeDefined()

@@ -20,7 +20,8 @@ interface ProductCardProps {
   /** To put it aside, for those who can. */
   heart?: ReactNode
   isAdding: boolean
-  onAdd(productId: string): void
+  /** Absent for those who cannot buy. */
+  onAdd: ((productId: string) => void) | undefined
 }
 
 /** When unavailable only the picture is blurred: the name stays sharp, to tell what will be back. */
@@ -42,7 +43,7 @@ export function ProductCard({ product, tint, eager, heart, isAdding, onAdd }: Pr
       {rating.count > 0 && <Rating rating={rating} className={styles.rating} />}
       <p className={styles.description}>{description}</p>
       <p className={`prix ${styles.price}`}>{formatAmount(price)}</p>
-      {isAvailable ? (
+      {!onAdd ? null : isAvailable ? (
         <Button
           look="outline"
           isWide

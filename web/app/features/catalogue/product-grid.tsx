@@ -17,7 +17,7 @@ interface ProductGridProps {
   isPending: boolean
   heartOf(product: Product): ReactNode
   addingId: string | null
-  onAdd(productId: string): void
+  onAdd: ((productId: string) => void) | undefined
 }
 
 export function ProductGrid({ products, categories, isPending, heartOf, ...cart }: ProductGridProps) {

@@ -15,7 +15,8 @@ interface ProductScreenProps {
   product: Product
   tint: Tint
   isAdding: boolean
-  onAdd(quantity: number): void
+  /** Absent for those who cannot buy. */
+  onAdd: ((quantity: number) => void) | undefined
   /** To put it aside. */
   favourite: ReactNode
 }
@@ -48,7 +49,7 @@ export function ProductScreen({ product, tint, isAdding, onAdd, favourite }: Pro
             <p className={`doux ${styles.description}`}>{description}</p>
             <ProductPromises />
             {favourite}
-            <BuyBar isAvailable={isAvailable} isAdding={isAdding} onAdd={onAdd} />
+            {onAdd && <BuyBar isAvailable={isAvailable} isAdding={isAdding} onAdd={onAdd} />}
           </div>
         </div>
       </div>

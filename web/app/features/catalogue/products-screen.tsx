@@ -17,7 +17,7 @@ interface ProductsScreenProps {
   ownShelf: ReactNode
   heartOf(product: Product): ReactNode
   addingId: string | null
-  onAdd(productId: string): void
+  onAdd: ((productId: string) => void) | undefined
 }
 
 export function ProductsScreen({ catalogue, isCountryFixed, hasFavourites, ...shelf }: ProductsScreenProps) {

@@ -15,7 +15,7 @@ interface ShopShelfProps {
   isPending: boolean
   heartOf(product: Product): ReactNode
   addingId: string | null
-  onAdd(productId: string): void
+  onAdd: ((productId: string) => void) | undefined
 }
 
 /** What the shop answered: how many, which ones, and the pages of them. */

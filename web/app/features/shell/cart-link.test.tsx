@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ok, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -32,4 +33,18 @@ test('the badge counts the articles, and is not there at 0', () => {
   expect(link().getAttribute('aria-label')).toBe('Panier, 3 articles')
   fireEvent.click(screen.getByRole('button', { name: 'Vider' }))
   expect(link().textContent).toBe('')
+})
+
+test.each([
+  ['vendeur', '/espace-vendeur'],
+  ['livreur', '/espace-livreur'],
+])('a %s finds « Mon espace » in the place of the basket', async (role, space) => {
+  sessionStorage.setItem('accessToken', 'acces')
+  const user = { _id: 'u1', pseudo: 'p', role, must_change_password: false }
+  const api = await startLocalApi({ 'GET /api/user/user-details': ok(user) })
+  onTestFinished(api.stop)
+  showRoute('/', Header)
+  const link = await screen.findByRole('link', { name: 'Mon espace' })
+  expect(link.getAttribute('href')).toBe(space)
+  expect(screen.queryByRole('link', { name: /^Panier/ })).toBeNull()
 })

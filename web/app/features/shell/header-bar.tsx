@@ -22,7 +22,10 @@ export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactN
     <div className={classNames('cadre', styles.bar)}>
       <Link className={classNames(logo.logo, styles.logo)} to="/" aria-label="Fantôme, accueil">
         <Ghost />
-        <span>Fantôme</span>
+        <span>
+          Fantôme
+          <span data-header-status />
+        </span>
       </Link>
       <nav className={styles.nav} aria-label="Principale">
         <NavLinks />

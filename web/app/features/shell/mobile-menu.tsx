@@ -3,6 +3,7 @@ import type { SiteInfo } from '@fantome/contract/site.ts'
 import { NavLink } from 'react-router'
 import { chatLink } from '../../lib/chat-link.ts'
 import { useOrigin } from '../../lib/login.ts'
+import { spaceOf } from '../../lib/partner-space.ts'
 import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -61,10 +62,11 @@ function AccountLinks() {
   const { status, user } = useSession()
   const signOut = useSignOut()
   if (status !== 'in') return null
+  const space = spaceOf(user?.role)
   return (
     <>
       <p className="doux">{user?.pseudo || 'Utilisateur'}</p>
-      <NavLink to="/account">Mon compte</NavLink>
+      <NavLink to={space ?? '/account'}>{space ? 'Mon espace' : 'Mon compte'}</NavLink>
       <button type="button" onClick={() => void signOut()}>
         Déconnexion
       </button>

@@ -20,9 +20,19 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** What surrounds every page. A route whose page opens on the night stage says so: `handle = { overNight: true }`. */
+interface PageHandle {
+  /** The page opens on the night stage. */
+  overNight?: boolean
+  /** A work screen, with its own foot and its own notice of a lost network. */
+  isSpace?: boolean
+}
+
+/** What surrounds every page. A route says what differs: `handle = { overNight: true }`. */
 export function Shell({ site, year, children }: ShellProps) {
-  const isOverNight = useMatches().some(({ handle }) => (handle as { overNight?: boolean })?.overNight)
+  const { overNight: isOverNight = false, isSpace } = Object.assign(
+    {},
+    ...useMatches().map(({ handle }) => handle),
+  ) as PageHandle
   const isLeaving = useIsLeaving()
   useQuickExit(site.quickExitUrl)
   useThrownOut()
@@ -38,11 +48,11 @@ export function Shell({ site, year, children }: ShellProps) {
         </QuickExitLink>
       </nav>
       <Header site={site} isOverNight={isOverNight} />
-      <OfflineNote />
+      {!isSpace && <OfflineNote />}
       <div className={`passage ${styles.page}`} aria-busy={isLeaving}>
         {children}
       </div>
-      <Footer site={site} year={year} />
+      {!isSpace && <Footer site={site} year={year} />}
       <QuickExitLimits />
       <Toaster />
       <ExitVeil />

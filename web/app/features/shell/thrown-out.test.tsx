@@ -64,6 +64,15 @@ test.each([
   expect(document.documentElement.dataset).not.toHaveProperty('session')
 })
 
+test('a partner who is blocked reads so in their own space, with nothing kept', async () => {
+  const details = ok({ ...user, role: 'vendeur' })
+  await actWith({ 'GET /api/user/user-details': details, 'GET /api/user/export': BLOCKED })
+  const elsewhere = await screen.findByTestId('elsewhere')
+  expect(elsewhere.textContent).toBe('/espace-vendeur')
+  expect(JSON.parse(elsewhere.dataset.state!)).toEqual({ isSuspended: true })
+  expect(localStorage.length).toBe(0)
+})
+
 test('another refusal throws nobody out', async () => {
   const forbidden = { status: 403, body: { success: false, code: 'auth.forbidden', message: 'Non.' } }
   await actWith({ 'GET /api/user/export': forbidden })

@@ -1,6 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { spaceOf } from '../../lib/partner-space.ts'
+import { useSession } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import header from './header.module.css'
@@ -11,6 +13,7 @@ export function UserMenuPopup({ pseudo }: { pseudo: string }) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const signOut = useSignOut()
+  const space = spaceOf(useSession().user?.role)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => setOpen(false), [key])
@@ -24,8 +27,8 @@ export function UserMenuPopup({ pseudo }: { pseudo: string }) {
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles.place} sideOffset={8} align="end">
             <Menu.Popup className={styles.menu}>
-              <Menu.LinkItem className={styles.item} render={<Link to="/account" />}>
-                Mon compte
+              <Menu.LinkItem className={styles.item} render={<Link to={space ?? '/account'} />}>
+                {space ? 'Mon espace' : 'Mon compte'}
               </Menu.LinkItem>
               <Menu.Item className={styles.item} onClick={signOut}>
                 Déconnexion
