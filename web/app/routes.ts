@@ -5,7 +5,12 @@ export default [
   route('products', 'routes/products.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('info', 'routes/info.tsx'),
-  layout('routes/signed-in.tsx', [route('cart', 'routes/cart.tsx'), route('account', 'routes/account.tsx')]),
+  layout('routes/signed-in.tsx', [
+    route('cart', 'routes/cart.tsx'),
+    route('account', 'routes/account.tsx'),
+    route('espace-vendeur/:tab?', 'routes/espace-vendeur.tsx'),
+    route('espace-livreur/:tab?', 'routes/espace-livreur.tsx'),
+  ]),
   route('checkout', 'routes/checkout.tsx'),
   route('paiement/kkiapay/:paymentId', 'routes/paiement-kkiapay.tsx'),
   route('login', 'routes/login.tsx'),

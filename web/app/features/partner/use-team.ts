@@ -1,0 +1,14 @@
+import type { SiteInfo } from '@fantome/contract/site.ts'
+import { useRouteLoaderData } from 'react-router'
+import { chatLink } from '../../lib/chat-link.ts'
+
+/** How to reach the team; empty addresses where the operator gave no number. */
+export function useTeam() {
+  const phone = useRouteLoaderData<{ site: SiteInfo }>('root')?.site.supportPhone ?? ''
+  return {
+    call: phone && callLink(phone),
+    chat: (text: string) => phone && chatLink(phone, text),
+  }
+}
+
+export const callLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

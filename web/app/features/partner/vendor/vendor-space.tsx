@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ContractOver } from '../contract-over.tsx'
+import { currentOrdersOf, offersOf, profileQuery } from '../partner-query.ts'
+import { SpaceShell } from '../space-shell.tsx'
+import { SpaceTab } from '../space-tab.tsx'
+import { VendorWork } from './vendor-work.tsx'
+
+const NAMES = {
+  base: '/espace-vendeur',
+  role: 'Vendeur',
+  work: { label: 'Demandes', icon: 'boutique' },
+} as const
+
+export function VendorSpace({ tab, onSignOut }: { tab: string | undefined; onSignOut(): void }) {
+  const { data: profile } = useQuery(profileQuery)
+  const { data: offers, dataUpdatedAt } = useQuery(offersOf('vendor'))
+  const { data: orders } = useQuery(currentOrdersOf('vendor'))
+  const isOver = profile?.is_active === false
+  return (
+    <SpaceShell
+      names={NAMES}
+      pause={isOver ? 'hors contrat' : undefined}
+      badge={(offers?.length ?? 0) + (orders?.length ?? 0)}
+      readAt={dataUpdatedAt}
+    >
+      {tab ? (
+        <SpaceTab kind="vendor" base={NAMES.base} tab={tab} onSignOut={onSignOut} />
+      ) : isOver && orders?.length === 0 ? (
+        <ContractOver profile={profile} />
+      ) : (
+        <VendorWork />
+      )}
+    </SpaceShell>
+  )
+}
