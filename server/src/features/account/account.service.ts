@@ -146,7 +146,7 @@ export async function changePassword(db: Db, context: Context, userId: string, c
 
 export const makeRecoveryCodes = (db: Db, context: Context, userId: string) =>
   db.transaction(async (tx) => {
-    await userAdminRepository.lockUserForUpdate(tx, userId) // two lists made at once: the second replaces the first
+    await userAdminRepository.lockUserForNoKeyUpdate(tx, userId) // two lists made at once: the second replaces the first
     return replaceRecoveryCodes(tx, context, userId)
   })
 

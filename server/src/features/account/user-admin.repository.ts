@@ -47,7 +47,8 @@ export async function lockOtherActiveAdmins(db: Db, exceptId: string) {
   return rows.filter(({ id }) => id !== exceptId).length
 }
 
-export async function lockUserForUpdate(db: Db, id: string) {
+/** Others' rows may go on referring to this person meanwhile: an order placed, a line in the basket. */
+export async function lockUserForNoKeyUpdate(db: Db, id: string) {
   const [row] = await db
     .select()
     .from(users)

@@ -35,7 +35,7 @@ export const toggleBlock = (db: Db, adminId: string, userId: string, wanted?: bo
 export async function setBlocked(tx: Db, adminId: string, userId: string, wanted?: boolean) {
   if (userId === adminId) throw new AppError('user.self_block')
   const othersLeft = await userAdminRepository.lockOtherActiveAdmins(tx, userId)
-  const user = await userAdminRepository.lockUserForUpdate(tx, userId)
+  const user = await userAdminRepository.lockUserForNoKeyUpdate(tx, userId)
   if (!user) throw new AppError('user.not_found')
   const isBlocked = wanted ?? !user.isBlocked
   if (isBlocked === user.isBlocked) return isBlocked
@@ -70,7 +70,7 @@ export async function promoteCourier(db: Db, adminId: string, userId: string) {
 /** Whoever holds this person's tokens is out on the next call; the account stays open. */
 export async function endSessions(db: Db, adminId: string, userId: string) {
   return db.transaction(async (tx) => {
-    if (!(await userAdminRepository.lockUserForUpdate(tx, userId))) throw new AppError('user.not_found')
+    if (!(await userAdminRepository.lockUserForNoKeyUpdate(tx, userId))) throw new AppError('user.not_found')
     const ended = await sessionRepository.endAllOf(tx, userId)
     const change = { before: { sessions: ended }, after: { sessions: 0 } }
     await audit.record(tx, { adminId, action: 'user.end_sessions', targetId: userId, ...change })
