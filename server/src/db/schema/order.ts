@@ -141,5 +141,11 @@ export const orderEvents = pgTable(
     details: jsonb(),
     createdAt: createdAt(),
   },
-  (t) => [index('order_events_order_idx').on(t.orderId, t.createdAt)],
+  (t) => [
+    index('order_events_order_idx').on(t.orderId, t.createdAt),
+    // How often someone gave back.
+    index('order_events_given_back_idx')
+      .on(t.actorId, t.createdAt)
+      .where(sql`move in ('releaseVendor', 'releaseCourier')`),
+  ],
 )

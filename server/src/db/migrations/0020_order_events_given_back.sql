@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_given_back_idx" ON "order_events" USING btree ("actor_id","created_at") WHERE move in ('releaseVendor', 'releaseCourier');
