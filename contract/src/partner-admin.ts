@@ -367,7 +367,7 @@ export const getPartnerStatement = {
   path: '/api/admin/partners/:id/statement',
   access: admins,
   params: onePartner,
-  query: z.object({ month: z.string().regex(/^\d{4}-\d{2}$/, 'Un mois s’écrit AAAA-MM.') }),
+  query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Un mois s’écrit AAAA-MM.') }),
   reply: reply(
     z.object({
       month: z.string(),

@@ -65,16 +65,18 @@ export interface Adjustment {
   reason?: string
   /** The admin who decided. */
   actorId: string
+  /** Centimes that may not be taken: somebody asked for them. */
+  reserved?: number
 }
 
 /**
  * A partner's balance made right by hand: more comes from the platform, less was paid out. Answers what is then
  * theirs to take, never less than nothing: the partner is locked, so two subtractions at once are counted one after the other.
  */
-export async function adjust(tx: Db, { partnerId, amount, reason, actorId }: Adjustment) {
-  if (!(await ledgerRepository.lockPartnerForNoKeyUpdate(tx, partnerId))) throw new AppError('user.not_found')
+export async function adjust(tx: Db, { partnerId, amount, reason, actorId, reserved = 0 }: Adjustment) {
+  await lockBalance(tx, partnerId)
   const balance = (await ledgerRepository.balanceOf(tx, partnerId, 'available')) + amount
-  if (balance < 0) throw new AppError('ledger.below_zero')
+  if (amount < 0 && balance < reserved) throw new AppError('ledger.below_zero')
   await ledgerRepository.insertPosting(tx, { kind: 'adjusted', actorId, ...(reason && { reason }) }, [
     { account: 'available', partnerId, amount },
     amount > 0
@@ -82,6 +84,39 @@ export async function adjust(tx: Db, { partnerId, amount, reason, actorId }: Adj
       : { account: 'payouts', partnerId, amount: -amount },
   ])
   return balance
+}
+
+/** Whoever takes from a balance, or promises a part of it, does so one at a time. */
+export async function lockBalance(tx: Db, partnerId: string) {
+  if (!(await ledgerRepository.lockPartnerForNoKeyUpdate(tx, partnerId))) throw new AppError('user.not_found')
+}
+
+interface Withdrawn {
+  partnerId: string
+  amount: number
+  /** Of the transfer. */
+  reference: string
+  actorId: string
+}
+
+/** Paid out: it is no longer theirs to take. */
+export async function withdraw(tx: Db, { partnerId, amount, reference, actorId }: Withdrawn) {
+  await lockBalance(tx, partnerId)
+  if ((await ledgerRepository.balanceOf(tx, partnerId, 'available')) < amount)
+    throw new AppError('ledger.below_zero')
+  await ledgerRepository.insertPosting(tx, { kind: 'withdrawn', actorId, reason: reference }, [
+    { account: 'available', partnerId, amount: -amount },
+    { account: 'payouts', partnerId, amount },
+  ])
+}
+
+/** What a partner earned and may not take yet, and what is theirs to take; centimes. */
+export async function getBalances(db: Db, partnerId: string) {
+  const [pending, available] = await Promise.all([
+    ledgerRepository.balanceOf(db, partnerId, 'pending'),
+    ledgerRepository.balanceOf(db, partnerId, 'available'),
+  ])
+  return { pending, available }
 }
 
 function shares(order: OrderMoney, state: 'pending' | 'available', sign: 1 | -1): Entry[] {

@@ -1,0 +1,57 @@
+import { toFrancs } from '@fantome/contract/money.ts'
+import { AUTO_CONFIRM_AFTER } from '@fantome/contract/order-status.ts'
+import { type PartnerLedger, referenceOf } from '@fantome/contract/partner.ts'
+import type { Db } from '../../db/client.ts'
+import type { Context } from '../../shared/context.ts'
+import { veilPhone } from '../../shared/veil.ts'
+import * as ledgerService from '../ledger/ledger.service.ts'
+import * as partnerAdminRepository from './partner-admin.repository.ts'
+import type { LedgerLine } from './partner-ledger.repository.ts'
+import * as partnerLedgerRepository from './partner-ledger.repository.ts'
+import * as withdrawalRepository from './withdrawal.repository.ts'
+import { toWithdrawal } from './withdrawal.view.ts'
+
+const SHOWN_WITHDRAWALS = 20
+
+/** What is theirs, what will be, and every cause of it: for the partner alone. */
+export async function getLedger(
+  db: Db,
+  { pii }: Pick<Context, 'pii'>,
+  partnerId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ ledger: PartnerLedger; total: number }> {
+  const asked = { limit, offset: (page - 1) * limit, releaseHours: AUTO_CONFIRM_AFTER }
+  const [balances, reserved, next, lines, total, withdrawals, known] = await Promise.all([
+    ledgerService.getBalances(db, partnerId),
+    withdrawalRepository.sumOpen(db, partnerId),
+    partnerLedgerRepository.findNextRelease(db, partnerId, AUTO_CONFIRM_AFTER),
+    partnerLedgerRepository.listLines(db, partnerId, asked),
+    partnerLedgerRepository.countLines(db, partnerId),
+    withdrawalRepository.listOf(db, partnerId, SHOWN_WITHDRAWALS),
+    partnerAdminRepository.findPartner(db, partnerId),
+  ])
+  const phone = known?.partner.phone
+  const ledger = {
+    pending: toFrancs(balances.pending),
+    available: toFrancs(balances.available),
+    reserved: toFrancs(reserved),
+    total_earned: toFrancs(balances.pending + balances.available),
+    next_release: next ? { amount: toFrancs(next.amount), at: next.at.toISOString() } : null,
+    paid_to: phone ? veilPhone(pii.decrypt(phone)) : '',
+    entries: lines.map(toEntry),
+    withdrawals: withdrawals.map(toWithdrawal),
+  }
+  return { ledger, total }
+}
+
+function toEntry({ id, kind, orderId, reason, at, amount, releaseBy }: LedgerLine) {
+  return {
+    _id: id,
+    kind: kind as PartnerLedger['entries'][number]['kind'],
+    amount: toFrancs(amount),
+    reference: kind === 'withdrawn' ? (reason ?? '') : orderId ? referenceOf(orderId) : '',
+    reason: kind === 'adjusted' ? (reason ?? '') : '',
+    date: at.toISOString(),
+    release_by: releaseBy?.toISOString() ?? null,
+  }
+}
