@@ -39,6 +39,7 @@ import { invitationRoutes } from './features/partner/invitation.routes.ts'
 import { partnerRoutes } from './features/partner/partner.routes.ts'
 import { partnerAdminRoutes } from './features/partner/partner-admin.routes.ts'
 import { partnerMoneyRoutes } from './features/partner/partner-money.routes.ts'
+import { partnerSheetRoutes } from './features/partner/partner-sheet.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import type { PaymentContext } from './features/payment/payment-context.ts'
 import { sandboxRoutes } from './features/payment/providers/sandbox.routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(dispatchRoutes)
   await app.register(settingsRoutes)
   await app.register(partnerMoneyRoutes)
+  await app.register(partnerSheetRoutes)
   await app.register(zoneRoutes)
   await app.register(cartRoutes)
   await app.register(orderRoutes)

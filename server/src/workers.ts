@@ -7,6 +7,7 @@ import * as offerWaves from './features/dispatch/offer-waves.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import * as messageService from './features/message/message.service.ts'
 import * as orderService from './features/order/order.service.ts'
+import { raiseEndingContracts } from './features/partner/partner-closure.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/payment-status.service.ts'
 import { purgeExpiredData } from './features/privacy/retention.service.ts'
@@ -47,6 +48,7 @@ export const watchReceipts = ({ db, context }: Shop, { hasMailer }: { hasMailer:
       ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(db, context) }),
       'purge expired data': () => purgeExpiredData(db, context),
       'remind silent clients': () => orderService.remindSilent(db, context),
+      'watch contracts': () => raiseEndingContracts(db),
     },
   )
 

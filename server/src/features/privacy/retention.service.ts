@@ -5,6 +5,7 @@ import * as accountService from '../account/account.service.ts'
 import * as sessionService from '../account/session.service.ts'
 import * as messageService from '../message/message.service.ts'
 import * as orderService from '../order/order.service.ts'
+import * as partnerClosureService from '../partner/partner-closure.service.ts'
 import * as paymentJobs from '../payment/payment.jobs.ts'
 import * as paymentService from '../payment/payment.service.ts'
 
@@ -21,6 +22,7 @@ export async function purgeExpiredData(db: Db, context: Context) {
   await paymentJobs.purgeAbandonedPlaces(db)
   await paymentJobs.purgeOldWebhookEvents(db)
   await sessionService.purgeExpiredSecrets(db)
+  await partnerClosureService.purgeExpired(db, context)
   await accountService.purgeClosedPseudos(db)
   await context.rateLimits.purgeOld()
   await messageService.purgeOld(db)
