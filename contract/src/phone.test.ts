@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanPhone, isPhoneShape, phoneHint } from './phone.ts'
+import { cleanPhone, isPhoneShape, phoneHint, veilPhone } from './phone.ts'
 
 test.each([
   ['+229 01 97 00 00 00', true],
@@ -28,4 +28,13 @@ test.each(['+229 97 00 00 00', '22961000000'])('phone: « %s » of before 2024, 
 
 test.each(['22901970000', '+229 01 97 00 00 00', '+22507000000'])('phone: « %s », no hint', (typed) => {
   expect(phoneHint(typed)).toBeUndefined()
+})
+
+test.for([
+  ['+2290197123400', '+229 01 97 •• •• 00'],
+  ['+2250701020348', '+225 07 01 •• •• 48'],
+  ['+1', '••••'],
+  ['', ''],
+])('veilPhone: %s is shown as « %s »', ([phone, shown]) => {
+  expect(veilPhone(phone!)).toBe(shown)
 })

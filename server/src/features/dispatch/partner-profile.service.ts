@@ -1,9 +1,9 @@
 import type { PartnerProfile } from '@fantome/contract/partner.ts'
+import { veilPhone } from '@fantome/contract/phone.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import { shortName } from '../../shared/short-name.ts'
-import { veilPhone } from '../../shared/veil-phone.ts'
 import * as settingsService from '../settings/settings.service.ts'
 import * as profileRepository from './partner-profile.repository.ts'
 
