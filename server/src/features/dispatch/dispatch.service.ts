@@ -151,9 +151,9 @@ export async function listHistory(
   db: Db,
   context: DispatchContext,
   { id, role }: Partner,
-  { page, limit }: Page,
+  { page, limit, only }: Page & { only?: partnerOrderRepository.HistoryFilter },
 ) {
-  const paging = { limit, offset: (page - 1) * limit }
+  const paging = { limit, offset: (page - 1) * limit, only }
   const { rows, total } = await partnerOrderRepository.listHistory(db, role, id, paging)
   return { orders: await toOwn(db, context, role, rows), total }
 }

@@ -125,6 +125,10 @@ test('dispatch: a paid order goes from offer to handover through the calls of ve
   expect(await find(orderId)).toMatchObject({ status: 'delivered', handoverTries: 1 })
   const history = await asCourier.call(partner.getPartnerOrders, { query: { scope: 'history' } })
   expect(history).toMatchObject({ data: [{ _id: orderId, state: 'delivered', recipient: null }] })
+  const only = (filter: 'delivered' | 'given_back') =>
+    asCourier.call(partner.getPartnerOrders, { query: { scope: 'history', only: filter } })
+  expect(await only('delivered')).toMatchObject({ data: [{ _id: orderId }] })
+  expect(await only('given_back')).toMatchObject({ data: [] })
 })
 
 test('dispatch: the second to say yes is told « Cette commande a déjà été prise. »; a repeat is harmless', async ({
@@ -276,6 +280,10 @@ test('dispatch: given back, it is offered again, never to who gave it back', asy
   expect(await scene.act(scene.asVendor, 'accept', orderId)).toMatchObject({ status: 404 })
   const history = await scene.asVendor.call(partner.getPartnerOrders, { query: { scope: 'history' } })
   expect(history).toMatchObject({ data: [{ _id: orderId, state: 'given_back', earnings: 0 }] })
+  const only = (filter: 'delivered' | 'given_back') =>
+    scene.asVendor.call(partner.getPartnerOrders, { query: { scope: 'history', only: filter } })
+  expect(await only('given_back')).toMatchObject({ data: [{ _id: orderId }], pagination: { totalPages: 1 } })
+  expect(await only('delivered')).toMatchObject({ data: [], pagination: { totalPages: 0 } })
 
   // The next vendor takes it: the freed courier is asked first, alone.
   const rival = as(await make.courier({}, { quartierIds: [scene.quartierId] }))

@@ -1,3 +1,4 @@
+import type { HISTORY_FILTERS } from '@fantome/contract/partner.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
@@ -71,19 +72,28 @@ export async function listCurrent(db: Db, role: PartnerRole, partnerId: string) 
   return rows.map(owned(role))
 }
 
+/** Of a partner's history, what was delivered or what was given back; otherwise all. */
+export type HistoryFilter = (typeof HISTORY_FILTERS)[number] | undefined
+
 /** Everything a partner ever took, what they gave back included, newest first. */
 export async function listHistory(
   db: Db,
   role: PartnerRole,
   partnerId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, only }: { limit: number; offset: number; only: HistoryFilter },
 ) {
+  const isWanted = {
+    all: sql`true`,
+    delivered: sql`${orders.status} = 'delivered'`,
+    given_back: sql`false`,
+  }[only ?? 'all']
   const entries = sql`(
     select ${orders.id} as id, coalesce(${since[role]}, ${orders.createdAt}) as at, false as given_back
-    from ${orders} where ${owner[role]} = ${partnerId}
+    from ${orders} where ${owner[role]} = ${partnerId} and ${isWanted}
     union all
     select ${offerRefusals.orderId}, ${offerRefusals.createdAt}, true
     from ${offerRefusals} where ${offerRefusals.partnerId} = ${partnerId} and ${offerRefusals.kind} = 'released'
+      and ${only !== 'delivered'}::boolean
   )`
   const page = await db.execute<{ id: string; at: string; given_back: boolean }>(
     sql`select id, at, given_back from ${entries} as entries order by at desc, id desc limit ${limit} offset ${offset}`,
