@@ -9,6 +9,7 @@ const MAX_PAGES = 60
 const OFFLINE_PAGE = '/hors-ligne.html'
 const OFFLINE_FILES = [OFFLINE_PAGE, '/hors-ligne.css', '/icon-192.png']
 const ACCOUNT = '/account'
+const SPACE = /^\/espace-/
 const FIRST_PAGES = ['/', '/products', ACCOUNT]
 const PRIVATE = /^\/(api|account|checkout|cart|paiement|espace-|sandbox|dev|health|metrics)/
 const SHELF = ['country', 'commune', 'category', 'page', '_routes']
@@ -28,6 +29,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (isFile(url)) event.respondWith(cacheFirst(event))
   else if (request.mode === 'navigate' && url.pathname === ACCOUNT) event.respondWith(accountPage(event))
+  else if (request.mode === 'navigate' && SPACE.test(url.pathname)) event.respondWith(spacePage(event))
   else if (PRIVATE.test(url.pathname)) return
   else if (request.mode === 'navigate') event.respondWith(networkFirst(event, url))
   else if (url.pathname.endsWith('.data')) event.respondWith(networkFirst(event, url))
@@ -78,6 +80,15 @@ async function networkFirst(event, url) {
     // Dated, so that the page can say how old it is (document.lastModified).
     if (stored) return withHeaders(stored, { 'last-modified': stored.headers.get('date') ?? '' })
     return event.request.mode === 'navigate' ? offlinePage() : Response.error()
+  }
+}
+
+/** A partner's space is never stored: offline, the account page shows what waits to be sent. */
+async function spacePage(event) {
+  try {
+    return await fetch(event.request)
+  } catch {
+    return (await caches.match(ACCOUNT)) ? Response.redirect(ACCOUNT) : offlinePage()
   }
 }
 

@@ -21,6 +21,7 @@ function startWorker({ ok = true, redirected = false, cacheControl = 'public, no
   const listeners: Record<string, (event: WorkerEvent) => void> = {}
   const stored = new Map<string, Set<string>>()
   const gate = { put: Promise.resolve() }
+  const network = { isAway: false }
   const response = {
     ok,
     redirected,
@@ -49,7 +50,11 @@ function startWorker({ ok = true, redirected = false, cacheControl = 'public, no
   runInNewContext(SOURCE, {
     URL,
     location: { origin: ORIGIN },
-    fetch: async () => response,
+    Response: { redirect: (path: string) => ({ redirect: path }) },
+    fetch: async () => {
+      if (network.isAway) throw new TypeError('Failed to fetch')
+      return response
+    },
     caches: {
       open,
       keys: async () => [...stored.keys()],
@@ -75,8 +80,7 @@ function startWorker({ ok = true, redirected = false, cacheControl = 'public, no
       },
       waitUntil: (given) => void work.push(given),
     })
-    await answer
-    return { done: () => Promise.all(work) }
+    return { given: await answer, done: () => Promise.all(work) }
   }
   const request = (path: string, mode = 'navigate') =>
     dispatch('fetch', { request: { url: ORIGIN + path, method: 'GET', mode } })
@@ -87,7 +91,7 @@ function startWorker({ ok = true, redirected = false, cacheControl = 'public, no
   const install = async () => (await dispatch('install')).done()
   const activate = async () => (await dispatch('activate')).done()
   const isStored = (path: string) => [...stored.values()].some((urls) => urls.has(ORIGIN + path))
-  return { stored, gate, open, request, visit, install, activate, isStored }
+  return { stored, gate, network, open, request, visit, install, activate, isStored }
 }
 
 test.each(['/info', '/products?category=c&page=2', '/product/p1'])(
@@ -149,6 +153,13 @@ test.each([
   resolve()
   await done()
   expect(worker.isStored(path)).toBe(true)
+})
+
+test('service worker: a partner’s space offline leads to the account page, which is stored', async () => {
+  const worker = startWorker()
+  await worker.install()
+  worker.network.isAway = true
+  expect(await worker.request('/espace-livreur/gains')).toMatchObject({ given: { redirect: '/account' } })
 })
 
 test('service worker: a new build takes over, files and pages of past builds are deleted', async () => {

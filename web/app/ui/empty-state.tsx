@@ -7,15 +7,17 @@ interface EmptyStateProps {
   /** A whole page says it in its h1; a part of a page, under the page's own. */
   isPage?: boolean
   text: string
+  /** False beside something that is there. */
+  hasGhost?: boolean
   /** One action. */
   children: ReactNode
 }
 
-export function EmptyState({ title, isPage = false, text, children }: EmptyStateProps) {
+export function EmptyState({ title, isPage = false, text, hasGhost = true, children }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={styles.empty}>
-      <DashedGhost />
+      {hasGhost && <DashedGhost />}
       <Heading>{title}</Heading>
       <p className="doux">{text}</p>
       {children}

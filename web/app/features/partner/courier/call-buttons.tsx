@@ -17,7 +17,7 @@ interface CallButtonsProps {
 
 /** Numbers are never written out: a glance over the shoulder learns nothing. */
 export function CallButtons({ phone, whatsapp, greeting, mapOf, isRouteFirst = false }: CallButtonsProps) {
-  const route = (
+  const route = mapOf && (
     <ButtonAnchor
       {...(!isRouteFirst && { look: 'outline' })}
       className={styles.whole}
@@ -32,14 +32,18 @@ export function CallButtons({ phone, whatsapp, greeting, mapOf, isRouteFirst = f
   return (
     <div className={styles.calls}>
       {isRouteFirst && route}
-      <ButtonAnchor {...(isRouteFirst && { look: 'outline' })} href={callLink(phone)}>
-        <Icon name="tel" />
-        Appeler
-      </ButtonAnchor>
-      <ButtonAnchor look="outline" href={chatLink(whatsapp, greeting)} target="_blank" rel="noreferrer">
-        <Icon name="chat" />
-        WhatsApp
-      </ButtonAnchor>
+      {phone && (
+        <ButtonAnchor {...(isRouteFirst && { look: 'outline' })} href={callLink(phone)}>
+          <Icon name="tel" />
+          Appeler
+        </ButtonAnchor>
+      )}
+      {whatsapp && (
+        <ButtonAnchor look="outline" href={chatLink(whatsapp, greeting)} target="_blank" rel="noreferrer">
+          <Icon name="chat" />
+          WhatsApp
+        </ButtonAnchor>
+      )}
       {!isRouteFirst && route}
     </div>
   )

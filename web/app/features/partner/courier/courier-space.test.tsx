@@ -125,7 +125,7 @@ test('courier space: a wrong handover code says what to do and how many tries ar
   answers[actOn('delivered')] = ok(courierOrder(moving))
   await typeCode('4793', 'Colis remis')
   answers[CURRENT] = listOf([])
-  expect(await screen.findByText('Pas de course ouverte.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'En route' })).toBeNull())
   expect(sent(actOn('delivered'))).toEqual([{ code: '4792' }, { code: '4793' }])
 })
 

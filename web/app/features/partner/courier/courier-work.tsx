@@ -112,7 +112,7 @@ function Offered({ profile, isAvailable, hasOrders }: OfferedProps) {
           fallback="Les courses n’ont pas pu être lues."
           Failed={SpaceError}
         >
-          {(open) => <Offers offers={open} hasOrders={hasOrders} />}
+          {(open) => <Offers offers={open} />}
         </QueryState>
       ) : (
         <OnPause hasOrders={hasOrders} />
@@ -121,7 +121,7 @@ function Offered({ profile, isAvailable, hasOrders }: OfferedProps) {
   )
 }
 
-function Offers({ offers, hasOrders }: { offers: CourierOffer[]; hasOrders: boolean }) {
+function Offers({ offers }: { offers: CourierOffer[] }) {
   const { lost, dismiss } = useLostOffers()
   const waiting = useWaitingActions()
   const open = withoutDeclined(offers, waiting).filter(
@@ -145,13 +145,15 @@ function Offers({ offers, hasOrders }: { offers: CourierOffer[]; hasOrders: bool
           Un colis scellé, jamais son contenu. Vous n’avez rien à encaisser.
         </Note>
       ) : (
-        !hasOrders && (
-          <div className={styles.whole}>
-            <EmptyState title="Pas de course ouverte." text="La prochaine s’affiche ici toute seule.">
-              {null}
-            </EmptyState>
-          </div>
-        )
+        <div className={styles.whole}>
+          <EmptyState
+            title="Pas de course ouverte."
+            text="La prochaine s’affiche ici toute seule."
+            hasGhost={false}
+          >
+            {null}
+          </EmptyState>
+        </div>
       )}
     </>
   )

@@ -73,7 +73,8 @@ export function OnTheWay({ order }: { order: CourierOrder }) {
   )
 }
 
-const lowered = (reason: string) => reason.charAt(0).toLowerCase() + reason.slice(1)
+/** Within a sentence that has its own full stop. */
+const lowered = (reason: string) => reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.$/, '')
 
 function HandoverCode({ order }: { order: CourierOrder }) {
   const { _id: orderId, reference, recipient, handover_tries_left: left } = order

@@ -28,19 +28,21 @@ export function ParcelChecks({ reference, isPending, onReady }: ParcelChecksProp
   }
   return (
     <>
-      <fieldset className={styles.checks}>
-        <legend className={styles.title}>Un colis neutre</legend>
-        {checks.map(([label, detail], at) => (
-          <Checkbox
-            key={label}
-            checked={ticked[at]}
-            onChange={({ target }) => setTicked(ticked.with(at, target.checked))}
-          >
-            {label}
-            <small className={styles.detail}>{detail}</small>
-          </Checkbox>
-        ))}
-      </fieldset>
+      <div>
+        <fieldset className={styles.checks}>
+          <legend className={styles.title}>Un colis neutre</legend>
+          {checks.map(([label, detail], at) => (
+            <Checkbox
+              key={label}
+              checked={ticked[at]}
+              onChange={({ target }) => setTicked(ticked.with(at, target.checked))}
+            >
+              {label}
+              <small className={styles.detail}>{detail}</small>
+            </Checkbox>
+          ))}
+        </fieldset>
+      </div>
       <form className={card.acts} onSubmit={submit}>
         <Button
           type="submit"

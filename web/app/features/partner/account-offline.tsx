@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { readStored } from '../../lib/offline-store.ts'
+import { useDeferred } from '../../ui/use-deferred.ts'
+
+const download = () => import('./waiting-page.tsx').then(({ WaitingPage }) => WaitingPage)
+
+/** On the account page without network: a partner's waiting actions, downloaded only where there are some. */
+export function AccountOffline({ otherwise }: { otherwise: ReactNode }) {
+  const [WaitingPage, load] = useDeferred(download)
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    async function look() {
+      const kept = await readStored<unknown[]>('partner-actions')
+      if (!kept?.length) throw new Error('nothing is waiting')
+      await load()
+    }
+    look().catch(() => setLost(true))
+  }, [load])
+  if (WaitingPage) return <WaitingPage otherwise={otherwise} />
+  return isLost && otherwise
+}
