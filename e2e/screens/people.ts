@@ -2,8 +2,11 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { DEMO_PASSWORD } from '../visitor.ts'
 import { SHOP_URL } from './shop.ts'
 
-/** `buyer` has a basket and favourites, `newcomer` nothing at all. */
-export type Person = 'visitor' | 'client' | 'admin' | 'buyer' | 'newcomer'
+/**
+ * `buyer` has a basket and favourites, `newcomer` nothing at all. `payer` is a buyer of one screen only: an open payment
+ * changes what a checkout shows.
+ */
+export type Person = 'visitor' | 'client' | 'admin' | 'buyer' | 'payer' | 'newcomer'
 
 const PASSWORD = 'chamois-lagune-41'
 const IN_CART = ['Préservatifs classiques', 'Test de grossesse']
@@ -41,8 +44,8 @@ export async function findProductId(name: string) {
   return products.find((product) => product.name === name)!._id
 }
 
-async function registerBuyer(width: number) {
-  const tokens = await register(`lune_calme_${width}`)
+async function registerBuyer(pseudo: string) {
+  const tokens = await register(pseudo)
   for (const name of IN_CART) {
     const item = { product_id: await findProductId(name), quantity: 1 }
     await callShop('POST', 'cart/add-to-cart', item, tokens.accessToken)
@@ -53,19 +56,23 @@ async function registerBuyer(width: number) {
   return tokens
 }
 
-const TOKENS: Record<Person, (width: number) => Promise<Tokens> | undefined> = {
+/** A pseudo may not hold the name of a provider. */
+const initialsOf = (screen: string) => screen.replace(/\B\w|-/g, '')
+
+const TOKENS: Record<Person, (width: number, screen: string) => Promise<Tokens> | undefined> = {
   visitor: () => undefined,
   client: () => signIn('client_fantome', DEMO_PASSWORD),
   admin: () => signIn('admin_fantome', DEMO_PASSWORD),
-  buyer: registerBuyer,
+  buyer: (width) => registerBuyer(`lune_calme_${width}`),
+  payer: (width, screen) => registerBuyer(`lune_${initialsOf(screen)}_${width}`),
   newcomer: (width) => register(`vent_du_soir_${width}`),
 }
 
-/** One signed-in browser per person and width, opened when a screen first needs it. */
+/** One signed-in browser per person and width, opened when a screen first needs it; a payer's is their screen's. */
 export function openPeople(browser: Browser, width: number) {
-  const contexts = new Map<Person, BrowserContext>()
-  async function openContext(person: Person) {
-    const tokens = await TOKENS[person](width)
+  const contexts = new Map<string, BrowserContext>()
+  async function openContext(person: Person, screen: string) {
+    const tokens = await TOKENS[person](width, screen)
     const isPhone = width < 900
     const stored = {
       quickExitExplained: 'oui',
@@ -90,9 +97,10 @@ export function openPeople(browser: Browser, width: number) {
       },
     })
   }
-  return async function contextOf(person: Person) {
-    const context = contexts.get(person) ?? (await openContext(person))
-    contexts.set(person, context)
+  return async function contextOf(person: Person, screen: string) {
+    const key = person === 'payer' ? screen : person
+    const context = contexts.get(key) ?? (await openContext(person, screen))
+    contexts.set(key, context)
     return context
   }
 }

@@ -25,7 +25,7 @@ export async function takeScreens(run: string, only: string) {
     for (const width of WIDTHS) {
       const contextOf = openPeople(browser, width)
       for (const screen of wanted.filter(({ widths = WIDTHS }) => widths.some((own) => own === width))) {
-        const context = await contextOf(screen.as ?? 'visitor')
+        const context = await contextOf(screen.as ?? 'visitor', screen.name)
         const page = await context.newPage()
         const held: Route[] = []
         try {
@@ -35,6 +35,7 @@ export async function takeScreens(run: string, only: string) {
           await take(page, screen, (theme) => `${folder}/${fileOf(screen.name, width, theme)}`)
         } catch (error) {
           failed++
+          await page.screenshot({ path: `${folder}/failed/${fileOf(screen.name, width, 'now')}` })
           console.error(`${screen.name}, ${width} px: ${error instanceof Error ? error.message : error}`)
         }
         // Let go, a held request would still reach the shop and change what later screens show.
