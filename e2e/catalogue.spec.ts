@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Product } from '../contract/src/catalogue.ts'
+import { newRememberedClient } from './shopper.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, open, test } from './visitor.ts'
 
 const DESCRIPTION = 'script[type="application/ld+json"]'
@@ -197,6 +199,45 @@ test('a name that looks like markup stays a name', async ({ page, request, isMob
     await rename(name)
   }
 })
+
+test('own country: what only the other one delivers is not offered, and the count does not jump', async ({
+  page,
+  request,
+}) => {
+  await newRememberedClient(page) // of Bénin
+  const all = await request.get('/api/product/get-products-paginated?limit=50')
+  const { data } = (await all.json()) as { data: { products: Product[]; totalProducts: number } }
+  const elsewhere = data.products.find(({ country_id: country }) => country?.name === "Côte d'Ivoire")!
+  const everyone = page.getByText(`${data.totalProducts} produits trouvés`)
+  const add = page.getByRole('button', { name: `Ajouter au panier : ${elsewhere.name}` })
+
+  const details = await holdUserDetails(page)
+  await open(page, '/products')
+  await expect(everyone).toBeAttached()
+  await expect(everyone).toBeHidden()
+  await open(page, `/products?q=${encodeURIComponent(elsewhere.name)}`)
+  await expect(page.locator('main li', { hasText: elsewhere.name })).toBeAttached()
+  await expect(add).toHaveCount(0)
+  await open(page, '/products')
+  details.release()
+  await expect(page.getByText(/^\d+ produits trouvés/)).toBeVisible()
+  await expect(everyone).toHaveCount(0)
+
+  await open(page, `/product/${elsewhere._id}`)
+  await expect(page.getByRole('button', { name: 'Non livré dans votre pays' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ajouter aux favoris' })).toHaveCount(0)
+})
+
+/** The account is read only once released: who is there is not known before. */
+async function holdUserDetails(page: Page) {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/user/user-details', async (route) => {
+    await released.promise
+    await route.continue().catch(() => undefined) // of a page left since
+  })
+  return { release: released.resolve }
+}
 
 async function bearerOf(request: APIRequestContext, pseudo: string) {
   const answer = await request.post('/api/user/login', { data: { pseudo, password: DEMO_PASSWORD } })

@@ -4,6 +4,7 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts'
 import { ProductNotFound } from '../features/catalogue/product-not-found.tsx'
 import { ProductScreen } from '../features/catalogue/product-screen.tsx'
 import { describeProduct } from '../features/catalogue/structured-data.ts'
+import { useIsDelivered } from '../features/catalogue/use-own-country.ts'
 import { FavouriteButton } from '../features/favourite/favourite-button.tsx'
 import { useFavourites } from '../features/favourite/use-favourites.ts'
 import { tintOf } from '../lib/category-tint.ts'
@@ -36,12 +37,15 @@ export default function ProductRoute({ loaderData: { product, tint } }: Route.Co
   const { addingId, add } = useAddToCart()
   const goToLogin = useLogin()
   const favourites = useFavourites()
-  // A partner's account has no favourites.
-  const canKeep = status !== 'in' || favourites !== undefined
+  const isDelivered = useIsDelivered(product)
+  // A partner's account has no favourites; what is not delivered can only be taken off the list.
+  const hasFavourites = status !== 'in' || favourites !== undefined
+  const canKeep = hasFavourites && (isDelivered !== false || favourites?.has(product._id))
   return (
     <ProductScreen
       product={product}
       tint={tint}
+      isDelivered={isDelivered}
       isAdding={addingId !== null}
       onAdd={spaceOf(user?.role) ? undefined : (quantity) => void add(product._id, quantity)}
       favourite={canKeep && <FavouriteButton {...{ product, favourites }} onSignIn={goToLogin} />}

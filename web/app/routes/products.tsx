@@ -34,21 +34,24 @@ export default function ProductsRoute({ loaderData: catalogue }: Route.Component
   const { status, user } = useSession()
   const favourites = useFavourites()
   const { addingId, add } = useAddToCart()
-  const isCountryFixed = useOwnCountry(filters, countries, user?.country_id)
+  const { isCountryFixed, isNarrowing, isWithheld } = useOwnCountry(filters, countries)
   useSignInForFavourites(filters.favourites)
   // A partner's account has no favourites.
   const hasFavourites = status !== 'in' || favourites !== undefined
   const card = {
     heartOf: (product: Product) => favourites && <Heart {...{ product, favourites }} />,
+    isWithheld,
     addingId,
     onAdd: spaceOf(user?.role) ? undefined : (productId: string) => void add(productId),
   }
   const isOwn = hasFavourites && filters.favourites
   return (
     <ProductsScreen
-      {...{ catalogue, isCountryFixed, hasFavourites }}
+      {...{ catalogue, isCountryFixed, isNarrowing, hasFavourites }}
       {...card}
-      ownShelf={isOwn ? <OwnShelf {...{ catalogue, isCountryFixed, favourites, card }} /> : undefined}
+      ownShelf={
+        isOwn ? <OwnShelf {...{ catalogue, isCountryFixed, isNarrowing, favourites, card }} /> : undefined
+      }
     />
   )
 }
@@ -59,12 +62,14 @@ const downloadShelf = () =>
 interface OwnShelfProps {
   catalogue: Catalogue
   isCountryFixed: boolean
+  isNarrowing: boolean
   favourites: Favourites | undefined
-  card: Pick<ComponentProps<typeof ProductGrid>, 'heartOf' | 'addingId' | 'onAdd'>
+  card: Pick<ComponentProps<typeof ProductGrid>, 'heartOf' | 'isWithheld' | 'addingId' | 'onAdd'>
 }
 
-/** Until it is known whose it is, a skeleton in the shape of the list. */
-function OwnShelf({ catalogue: { filters, categories }, isCountryFixed, favourites, card }: OwnShelfProps) {
+/** Until it is known whose it is, and of which country, a skeleton in the shape of the list. */
+function OwnShelf({ catalogue, isCountryFixed, isNarrowing, favourites, card }: OwnShelfProps) {
+  const { filters, categories } = catalogue
   const [FavouriteShelf, load] = useDeferred(downloadShelf)
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => void load().catch(setFailure), [load])
@@ -72,7 +77,7 @@ function OwnShelf({ catalogue: { filters, categories }, isCountryFixed, favourit
   const { q, commune, country } = filters
   const fixed = isCountryFixed ? country : ''
   const canReset = q || commune || country !== fixed
-  if (!favourites || !FavouriteShelf) return <GridSkeleton />
+  if (isNarrowing || !favourites || !FavouriteShelf) return <GridSkeleton />
   return (
     <FavouriteShelf
       {...{ favourites, filters }}

@@ -7,17 +7,19 @@ import styles from './buy-bar.module.css'
 
 interface BuyBarProps {
   isAvailable: boolean
+  /** To whoever is there; undefined until it is known who is. */
+  isDelivered: boolean | undefined
   isAdding: boolean
   onAdd(quantity: number): void
 }
 
 /** Stays at the bottom of a phone's screen. */
-export function BuyBar({ isAvailable, isAdding, onAdd }: BuyBarProps) {
+export function BuyBar({ isAvailable, isDelivered, isAdding, onAdd }: BuyBarProps) {
   const [quantity, setQuantity] = useState(1)
   return (
     <ActionBar>
-      <div className={styles.buy}>
-        {isAvailable ? (
+      <div className={isDelivered === undefined ? `${styles.buy} ${styles.withheld}` : styles.buy}>
+        {isAvailable && isDelivered !== false ? (
           <>
             <Stepper value={quantity} min={1} max={MAX_QUANTITY} onChange={setQuantity} />
             <Button
@@ -32,7 +34,7 @@ export function BuyBar({ isAvailable, isAdding, onAdd }: BuyBarProps) {
           </>
         ) : (
           <Button size="tall" className={styles.button} disabled>
-            Indisponible
+            {isDelivered === false ? 'Non livré dans votre pays' : 'Indisponible'}
           </Button>
         )}
       </div>

@@ -19,17 +19,19 @@ interface ProductCardProps {
   eager?: 'high' | 'auto' | undefined
   /** To put it aside, for those who can. */
   heart?: ReactNode
+  /** Signed in, but not yet known whether one's country delivers it. */
+  isWithheld?: boolean
   isAdding: boolean
   /** Absent for those who cannot buy. */
   onAdd: ((productId: string) => void) | undefined
 }
 
 /** When unavailable only the picture is blurred: the name stays sharp, to tell what will be back. */
-export function ProductCard({ product, tint, eager, heart, isAdding, onAdd }: ProductCardProps) {
+export function ProductCard({ product, tint, eager, heart, isWithheld, isAdding, onAdd }: ProductCardProps) {
   const { _id: id, name, description, price, image, image_blur: blur, rating } = product
   const isAvailable = product.is_available
   return (
-    <li className={styles.card}>
+    <li className={isWithheld ? `${styles.card} ${styles.withheld}` : styles.card}>
       {heart}
       <Niche tint={tint} isUnavailable={!isAvailable}>
         <Picture src={image} blur={blur} alt="" size={252} sizes={SIZES} eager={eager} />

@@ -16,6 +16,7 @@ interface ProductGridProps {
   categories: Category[] | null
   isPending: boolean
   heartOf(product: Product): ReactNode
+  isWithheld(product: Product): boolean
   addingId: string | null
   onAdd: ((productId: string) => void) | undefined
 }
@@ -32,6 +33,7 @@ export function ProductGrid({ products, categories, isPending, heartOf, ...cart 
           tint={tintOf(product.category_id._id, categories)}
           eager={index < FIRST_ROW_ON_PHONE ? 'high' : index < FIRST_ROW ? 'auto' : undefined}
           heart={heartOf(product)}
+          isWithheld={cart.isWithheld(product)}
           isAdding={cart.addingId === product._id}
           onAdd={cart.onAdd}
         />

@@ -14,6 +14,7 @@ import { SoldOutBanner } from './sold-out-banner.tsx'
 interface ProductScreenProps {
   product: Product
   tint: Tint
+  isDelivered: boolean | undefined
   isAdding: boolean
   /** Absent for those who cannot buy. */
   onAdd: ((quantity: number) => void) | undefined
@@ -21,7 +22,8 @@ interface ProductScreenProps {
   favourite: ReactNode
 }
 
-export function ProductScreen({ product, tint, isAdding, onAdd, favourite }: ProductScreenProps) {
+export function ProductScreen(props: ProductScreenProps) {
+  const { product, tint, isDelivered, isAdding, onAdd, favourite } = props
   const { name, image, image_blur: blur, price, description, rating } = product
   const isAvailable = product.is_available
   return (
@@ -49,7 +51,9 @@ export function ProductScreen({ product, tint, isAdding, onAdd, favourite }: Pro
             <p className={`doux ${styles.description}`}>{description}</p>
             <ProductPromises />
             {favourite}
-            {onAdd && <BuyBar isAvailable={isAvailable} isAdding={isAdding} onAdd={onAdd} />}
+            {onAdd && (
+              <BuyBar isAvailable={isAvailable} isDelivered={isDelivered} isAdding={isAdding} onAdd={onAdd} />
+            )}
           </div>
         </div>
       </div>

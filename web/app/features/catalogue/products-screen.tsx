@@ -12,15 +12,19 @@ import { useCatalogueFilters } from './use-catalogue-filters.ts'
 interface ProductsScreenProps {
   catalogue: Catalogue
   isCountryFixed: boolean
+  /** The list of the own country is on its way. */
+  isNarrowing: boolean
   hasFavourites: boolean
   /** One's own list, in the place of the shop's. */
   ownShelf: ReactNode
   heartOf(product: Product): ReactNode
+  isWithheld(product: Product): boolean
   addingId: string | null
   onAdd: ((productId: string) => void) | undefined
 }
 
-export function ProductsScreen({ catalogue, isCountryFixed, hasFavourites, ...shelf }: ProductsScreenProps) {
+export function ProductsScreen({ catalogue, hasFavourites, ownShelf, ...shelf }: ProductsScreenProps) {
+  const { isCountryFixed } = shelf
   const { countries, communes, categories } = catalogue
   const { filters, isPending, change } = useCatalogueFilters(catalogue.filters)
   useHeadingOnNewPage(catalogue.filters.page)
@@ -34,7 +38,7 @@ export function ProductsScreen({ catalogue, isCountryFixed, hasFavourites, ...sh
         )}
         <FilterBar {...{ filters, countries, communes, isCountryFixed }} onChange={change} />
         {categories && <CategoryChips {...{ categories, filters, hasFavourites }} />}
-        {shelf.ownShelf ?? <ShopShelf {...{ catalogue, filters, isCountryFixed, isPending }} {...shelf} />}
+        {ownShelf ?? <ShopShelf {...{ catalogue, filters, isPending }} {...shelf} />}
       </div>
     </main>
   )

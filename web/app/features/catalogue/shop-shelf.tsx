@@ -7,31 +7,41 @@ import type { Catalogue } from './load-catalogue.ts'
 import { NoProducts } from './no-products.tsx'
 import { productCount } from './product-count.ts'
 import { ProductGrid } from './product-grid.tsx'
+import styles from './shop-shelf.module.css'
 
 interface ShopShelfProps {
   catalogue: Catalogue
   filters: CatalogueFilters
   isCountryFixed: boolean
+  isNarrowing: boolean
   isPending: boolean
   heartOf(product: Product): ReactNode
+  isWithheld(product: Product): boolean
   addingId: string | null
   onAdd: ((productId: string) => void) | undefined
 }
 
 /** What the shop answered: how many, which ones, and the pages of them. */
-export function ShopShelf({ catalogue, filters, isCountryFixed, isPending, ...card }: ShopShelfProps) {
+export function ShopShelf({ catalogue, filters, isCountryFixed, isNarrowing, ...card }: ShopShelfProps) {
   const { communes, categories, products } = catalogue
   const commune = communes?.find(({ _id }) => _id === catalogue.filters.commune)
   return (
     <>
-      <ResultCount count={productCount(products.totalProducts)}>
-        {commune && `Livraison discrète à ${commune.name}`}
-      </ResultCount>
+      <div className={isNarrowing ? styles.withheld : undefined}>
+        <ResultCount count={productCount(products.totalProducts)}>
+          {commune && `Livraison discrète à ${commune.name}`}
+        </ResultCount>
+      </div>
       <h2 className="vh">Résultats</h2>
       {products.products.length === 0 ? (
         <NoProducts isCountryFixed={isCountryFixed} country={filters.country} />
       ) : (
-        <ProductGrid products={products.products} {...{ categories, isPending }} {...card} />
+        <ProductGrid
+          products={products.products}
+          categories={categories}
+          {...card}
+          isPending={card.isPending && !isNarrowing}
+        />
       )}
       <Pager
         page={catalogue.filters.page}
