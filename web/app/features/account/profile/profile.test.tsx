@@ -38,12 +38,12 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function show(answers: Parameters<typeof startLocalApi>[0] = {}, role = user.role) {
+async function show(answers: Parameters<typeof startLocalApi>[0] = {}, changes: Partial<User> = {}) {
   const said = recordToasts()
   const own = { [DETAILS]: ok(user), [COUNTRIES]: countries }
   const api = await startLocalApi({ ...own, ...answers })
   onTestFinished(api.stop)
-  showRoute('/account', () => <ProfileTab user={{ ...user, role }} />)
+  showRoute('/account', () => <ProfileTab user={{ ...user, ...changes }} />)
   const sent = (call: string) => api.calls.filter((made) => made.call === call).map(({ body }) => body)
   return { ...api, said, sent }
 }
@@ -105,6 +105,12 @@ test('what is no e-mail is not sent', async () => {
   expect(sent(UPDATE)).toEqual([])
 })
 
+test('profile: a new e-mail to be verified, the address that still recovers the account is named', async () => {
+  await show({}, { email_verified: false, recovery_email: 'ancienne@exemple.bj' })
+  const note = await screen.findByText(/Adresse pas encore vérifiée/)
+  expect(note.textContent).toContain('c’est ancienne@exemple.bj qui sert à retrouver votre compte.')
+})
+
 test('countries that do not come are said, and can be asked for again', async () => {
   const { answers } = await show({ [COUNTRIES]: SILENT })
   expect(await screen.findByText('Erreur lors du chargement des pays')).toBeDefined()
@@ -154,7 +160,7 @@ async function askToClose() {
 test.each(['vendeur', 'livreur', 'admin'] as const)(
   'an account of a %s is not closed from here',
   async (role) => {
-    await show({}, role)
+    await show({}, { role })
     await screen.findByRole('button', { name: 'Télécharger mes données' })
     expect(screen.queryByRole('button', { name: 'Fermer mon compte' })).toBeNull()
   },

@@ -7,7 +7,8 @@ import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** Saving the same unverified address again sends its link again. */
-export function UnverifiedEmail({ user: { email, country_id } }: { user: User }) {
+export function UnverifiedEmail({ user }: { user: User }) {
+  const { email, country_id, recovery_email: previous } = user
   const [isPending, setPending] = useState(false)
   async function resend() {
     setPending(true)
@@ -21,6 +22,7 @@ export function UnverifiedEmail({ user: { email, country_id } }: { user: User })
     <Note kind="alerte" icon="mail" className="note-email">
       Adresse pas encore vérifiée&nbsp;: elle ne peut pas servir à retrouver votre compte. Ouvrez le lien
       reçu, valable 24&nbsp;heures.{' '}
+      {previous && <>D’ici là, c’est {previous} qui sert à retrouver votre compte. </>}
       <Button look="text" isPending={isPending} pendingLabel="Envoi…" onClick={() => void resend()}>
         Renvoyer le lien
       </Button>
