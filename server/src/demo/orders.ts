@@ -13,7 +13,7 @@ import type { Context } from '../shared/context.ts'
 const JOURNEY: OrderStatus[] = ['accepted', 'preparing', 'out_for_delivery', 'delivered']
 
 /** One order of the demo client in every state, each walked there by its own moves. */
-export async function seedDemoOrders(db: Db, context: Pick<Context, 'pii' | 'jobs'>) {
+export async function seedDemoOrders(db: Db, context: Pick<Context, 'env' | 'pii' | 'jobs'>) {
   const { pii } = context
   const [any] = await db.select({ id: orders.id }).from(orders).limit(1)
   const people = await db

@@ -12,7 +12,7 @@ import { seedDemoOrders } from './orders.ts'
 import { seedDemoPeople } from './people.ts'
 
 /** Everything the demo shop shows; what is there already is left as it is. */
-export async function seedDemoShop(db: Db, context: Pick<Context, 'pii' | 'jobs' | 'media'>) {
+export async function seedDemoShop(db: Db, context: Pick<Context, 'env' | 'pii' | 'jobs' | 'media'>) {
   await seedDemoPeople(db)
   await seedDemoShelves(db, context.media)
   await seedDemoOrders(db, context)

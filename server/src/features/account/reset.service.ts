@@ -37,15 +37,16 @@ export async function requestOtp(db: Db, context: Context, email: string, addres
 }
 
 /**
- * The later part: a code for a verified address, at most three an hour; none for who has stopped waiting. Networks the
- * account was opened from have three of their own, so that no stranger can use up the owner's.
+ * The later part: a code for a verified address, at most three an hour; none for who has stopped waiting, nor where no
+ * e-mail is sent. Networks the account was opened from have three of their own, so that no stranger can use up the
+ * owner's.
  */
 export async function sendOtp(
   db: Db,
   context: Context,
   { emailHash, askedAt, requestHash, network }: JobData['password-otp'],
 ) {
-  if (Date.now() - askedAt > OTP_MINUTES * 60_000) return
+  if (context.env.EMAIL === 'off' || Date.now() - askedAt > OTP_MINUTES * 60_000) return
   const user = await accountRepository.findRecoverable(db, emailHash)
   if (!user?.email) return
   const isKnown = await context.rateLimits.isRemembered(`${user.pseudo}@${context.pii.decrypt(network)}`)

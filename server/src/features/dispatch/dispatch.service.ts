@@ -10,7 +10,7 @@ import { toCourierOffer, toCourierOrder, toVendorOffer, toVendorOrder } from './
 import * as offerRepository from './offer.repository.ts'
 import * as partnerOrderRepository from './partner-order.repository.ts'
 
-type DispatchContext = Pick<Context, 'jobs' | 'pii'>
+type DispatchContext = Pick<Context, 'env' | 'jobs' | 'pii'>
 type PartnerRole = offerRepository.PartnerRole
 
 /** A partner who asks for something of theirs. */

@@ -9,16 +9,17 @@ import type { Mailer } from './mailer.ts'
 import * as messageRepository from './message.repository.ts'
 import type { MessageText } from './message.texts.ts'
 
-type Post = Pick<Context, 'jobs' | 'pii'>
+type Post = Pick<Context, 'env' | 'jobs' | 'pii'>
 
-/** Writes an e-mail to the outbox, in the transaction of whatever caused it. */
+/** Writes an e-mail to the outbox, in the transaction of whatever caused it; nothing where no e-mail is sent. */
 export async function post(
   tx: Db,
-  { jobs, pii }: Post,
+  { env, jobs, pii }: Post,
   to: string,
   text: MessageText,
   minutesToLive?: number,
 ) {
+  if (env.EMAIL === 'off') return
   const messageId = await messageRepository.insert(tx, {
     channel: 'email',
     recipient: pii.encrypt(to),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { type Shop, test } from '../../../test/shop.ts'
+import { openShop, type Shop, test } from '../../../test/shop.ts'
 import { messages } from '../../db/schema/message.ts'
 import * as messageService from './message.service.ts'
 
@@ -50,4 +50,11 @@ test('outside production /dev/messages shows what would have been sent, newest f
     { channel: 'email', to, subject: 'Deux', text: TEXT.body, at: expect.stringMatching(/^\d{4}-.*Z$/) },
     { channel: 'email', to, subject: 'Un', text: TEXT.body, at: expect.any(String) },
   ])
+})
+
+test('EMAIL=off: nothing is written to the outbox', async ({ make }) => {
+  const { app } = await openShop({ env: { EMAIL: 'off' } })
+  await app.db.transaction((tx) => messageService.post(tx, app.context, make.mail(), TEXT))
+  expect(await app.db.select().from(messages)).toEqual([])
+  await app.close()
 })

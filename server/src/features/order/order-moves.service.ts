@@ -10,7 +10,7 @@ import * as orderRepository from './order.repository.ts'
 import { type Actor, type OrderColumns, TRANSITIONS } from './transitions.ts'
 
 export type { OrderRow }
-export type MoveContext = Pick<Context, 'jobs' | 'pii'>
+export type MoveContext = Pick<Context, 'env' | 'jobs' | 'pii'>
 
 interface Move {
   orderId: string

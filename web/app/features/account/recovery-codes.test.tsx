@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -7,9 +8,14 @@ const codes = ['k7qm-3wzd', '9hxt-p4ve', 'c2rn-8yfa']
 
 afterEach(cleanup)
 
+function show(onDone = vi.fn()) {
+  const element = <RecoveryCodes codes={codes} onDone={onDone} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  return { onDone, ...render(<RouterProvider router={router} />) }
+}
+
 test('recovery codes: « Continuer » disabled until the box is ticked', () => {
-  const onDone = vi.fn()
-  render(<RecoveryCodes codes={codes} onDone={onDone} />)
+  const { onDone } = show()
   const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Continuer' })
   expect(go.disabled).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: 'J’ai gardé ces codes en lieu sûr' }))
@@ -19,14 +25,13 @@ test('recovery codes: « Continuer » disabled until the box is ticked', () => {
 })
 
 test('recovery codes: continue without saving them', () => {
-  const onDone = vi.fn()
-  render(<RecoveryCodes codes={codes} onDone={onDone} />)
+  const { onDone } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Continuer sans les garder' }))
   expect(onDone).toHaveBeenCalledOnce()
 })
 
 test('recovery codes: printed, the codes only', () => {
-  const { container } = render(<RecoveryCodes codes={codes} onDone={vi.fn()} />)
+  const { container } = show()
   const paper = container.cloneNode(true) as HTMLElement
   for (const part of paper.querySelectorAll('.hors-papier')) part.remove()
   expect(paper.textContent).toBe(codes.join(''))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHasEmail } from '../../lib/use-has-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +21,7 @@ interface RecoveryCodesProps {
 
 /** The eight keys, shown once. Going on asks for a tick, or for saying that one does without. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const hasEmail = useHasEmail()
   const [isKept, setKept] = useState(false)
   const { print, copy, save } = useSaveCodes(codes)
   return (
@@ -53,8 +55,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           ))}
         </ul>
         <Note kind="alerte">
-          <strong>Sans ces codes et sans e-mail vérifié,</strong> personne ne peut rouvrir votre compte. Nous
-          non plus.
+          <strong>{hasEmail ? 'Sans ces codes et sans e-mail vérifié,' : 'Sans ces codes,'}</strong> personne
+          ne peut rouvrir votre compte. Nous non plus.
         </Note>
         <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
           J’ai gardé ces codes en lieu sûr

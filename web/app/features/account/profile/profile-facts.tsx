@@ -1,4 +1,5 @@
 import type { User } from '@fantome/contract/account.ts'
+import { useHasEmail } from '../../../lib/use-has-email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Countries } from '../use-countries.ts'
@@ -12,10 +13,12 @@ interface ProfileFactsProps {
 export const ProfileFacts = ({ user, list, onEdit }: ProfileFactsProps) => (
   <>
     <dl className="donnees">
-      <div>
-        <dt>E-mail</dt>
-        <dd>{user.email ? <Email {...user} /> : 'Aucun'}</dd>
-      </div>
+      {useHasEmail() && (
+        <div>
+          <dt>E-mail</dt>
+          <dd>{user.email ? <Email {...user} /> : 'Aucun'}</dd>
+        </div>
+      )}
       <div>
         <dt>Pays</dt>
         <dd>{countryOf(user, list)}</dd>

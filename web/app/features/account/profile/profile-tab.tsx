@@ -1,6 +1,7 @@
 import type { User } from '@fantome/contract/account.ts'
 import { useState } from 'react'
 import { useSession } from '../../../lib/session.tsx'
+import { useHasEmail } from '../../../lib/use-has-email.ts'
 import '../../../styles/profile-settings.css'
 import { useCountries } from '../use-countries.ts'
 import { CloseAccount } from './close-account.tsx'
@@ -15,6 +16,7 @@ import { UnverifiedEmail } from './unverified-email.tsx'
 
 export function ProfileTab({ user }: { user: User }) {
   const { reload } = useSession()
+  const hasEmail = useHasEmail()
   const list = useCountries()
   const [isEditing, setEditing] = useState(false)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
@@ -34,7 +36,7 @@ export function ProfileTab({ user }: { user: User }) {
           <ProfileFacts user={user} list={list} onEdit={() => setEditing(true)} />
         )}
       </section>
-      {user.email && !user.email_verified && !isEditing && <UnverifiedEmail user={user} />}
+      {hasEmail && user.email && !user.email_verified && !isEditing && <UnverifiedEmail user={user} />}
       <KeyRows
         hasFavourites={user.role === 'client' || user.role === 'admin'}
         codesLeft={user.recovery_codes_left}
