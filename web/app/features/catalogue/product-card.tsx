@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Tint } from '../../lib/category-tint.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Niche } from '../../ui/niche.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import shared from '../../ui/product-card.module.css'
+import { SoldOutBanner } from '../../ui/sold-out-banner.tsx'
 import styles from './product-card.module.css'
 import { Rating } from './rating.tsx'
-import { SoldOutBanner } from './sold-out-banner.tsx'
 
 const SIZES = '(min-width: 1280px) 244px, (min-width: 1000px) 20vw, (min-width: 700px) 27vw, 41vw'
 
@@ -31,7 +33,7 @@ export function ProductCard({ product, tint, eager, heart, isWithheld, isAdding,
   const { _id: id, name, description, price, image, image_blur: blur, rating } = product
   const isAvailable = product.is_available
   return (
-    <li className={isWithheld ? `${styles.card} ${styles.withheld}` : styles.card}>
+    <li className={classNames(shared.card, styles.card, isWithheld && styles.withheld)}>
       {heart}
       <Niche tint={tint} isUnavailable={!isAvailable}>
         <Picture src={image} blur={blur} alt="" size={252} sizes={SIZES} eager={eager} />
@@ -43,13 +45,13 @@ export function ProductCard({ product, tint, eager, heart, isWithheld, isAdding,
         </Link>
       </h3>
       {rating.count > 0 && <Rating rating={rating} className={styles.rating} />}
-      <p className={styles.description}>{description}</p>
-      <p className={`prix ${styles.price}`}>{formatAmount(price)}</p>
+      <p className={shared.description}>{description}</p>
+      <p className={`prix ${shared.price}`}>{formatAmount(price)}</p>
       {!onAdd ? null : isAvailable ? (
         <Button
           look="outline"
           isWide
-          className={styles.button}
+          className={shared.button}
           aria-label={`Ajouter au panier : ${name}`}
           isPending={isAdding}
           pendingLabel="Ajout…"
@@ -59,7 +61,7 @@ export function ProductCard({ product, tint, eager, heart, isWithheld, isAdding,
           Ajouter
         </Button>
       ) : (
-        <Button disabled isWide className={styles.button}>
+        <Button disabled isWide className={shared.button}>
           Indisponible
         </Button>
       )}

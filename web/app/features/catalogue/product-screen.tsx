@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { Tint } from '../../lib/category-tint.ts'
 import { Niche } from '../../ui/niche.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SoldOutBanner } from '../../ui/sold-out-banner.tsx'
 import { BackToProducts } from './back-to-products.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import styles from './product-screen.module.css'
 import { Rating } from './rating.tsx'
-import { SoldOutBanner } from './sold-out-banner.tsx'
 
 interface ProductScreenProps {
   product: Product

@@ -1,7 +1,10 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import type { Tint } from '../../../lib/category-tint.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Niche } from '../../../ui/niche.tsx'
+import shared from '../../../ui/product-card.module.css'
+import { SoldOutBanner } from '../../../ui/sold-out-banner.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
 import type { ProductValues } from './product-form.ts'
 import styles from './product-preview.module.css'
@@ -18,19 +21,15 @@ export function ProductPreview({ values, image, tint, isAvailable }: ProductPrev
   const { name, description, price } = values
   return (
     <div className={styles.preview}>
-      <div className={styles.card}>
+      <div className={classNames(shared.card, styles.card)}>
         <Niche tint={tint} isUnavailable={!isAvailable} className={styles.niche}>
           {image ? <img src={image} alt="" width="252" height="252" /> : <AdminIcon name="image" />}
         </Niche>
-        {!isAvailable && (
-          <p className={styles.banner}>
-            <b>Beaucoup demandé !</b> Indisponible <span aria-hidden="true">🔥</span> Bientôt de retour...
-          </p>
-        )}
+        {!isAvailable && <SoldOutBanner />}
         <p className={styles.name}>{name || 'Nom du produit'}</p>
-        <p className={styles.description}>{description || 'Description'}</p>
-        <p className={`prix ${styles.price}`}>{formatAmount(Number(price) || 0)}</p>
-        <Button disabled isWide className={styles.button}>
+        <p className={shared.description}>{description || 'Description'}</p>
+        <p className={`prix ${shared.price}`}>{formatAmount(Number(price) || 0)}</p>
+        <Button disabled isWide className={shared.button}>
           {isAvailable ? 'Ajouter' : 'Indisponible'}
         </Button>
       </div>
