@@ -126,21 +126,21 @@ export const BUYING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'payment-waiting',
-    as: 'payer',
+    as: 'oneScreenBuyer',
     path: '/checkout',
     reach: payByMobileMoney('Laisser en attente'),
     shows: 'On attend votre accord.',
   },
   {
     name: 'payment-failed',
-    as: 'payer',
+    as: 'oneScreenBuyer',
     path: '/checkout',
     reach: payByMobileMoney('Refuser'),
     shows: 'Le paiement n’a pas abouti.',
   },
   {
     name: 'payment-kkiapay',
-    as: 'payer',
+    as: 'oneScreenBuyer',
     path: '/checkout',
     prepare: openKkiapay(''),
     reach: payByKkiapay,
@@ -148,7 +148,7 @@ export const BUYING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'payment-kkiapay-closed',
-    as: 'payer',
+    as: 'oneScreenBuyer',
     path: '/checkout',
     prepare: openKkiapay('CLOSE_WIDGET'),
     reach: payByKkiapay,

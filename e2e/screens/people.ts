@@ -3,10 +3,10 @@ import { DEMO_PASSWORD } from '../visitor.ts'
 import { SHOP_URL } from './shop.ts'
 
 /**
- * `buyer` has a basket and favourites, `newcomer` nothing at all. `payer` is a buyer of one screen only: an open payment
- * changes what a checkout shows.
+ * `buyer` has a basket and favourites, `newcomer` nothing at all. `oneScreenBuyer` is a buyer
+ * of one screen only: an open payment changes the next checkout, a stopped clock every page of the browser.
  */
-export type Person = 'visitor' | 'client' | 'admin' | 'buyer' | 'payer' | 'newcomer'
+export type Person = 'visitor' | 'client' | 'admin' | 'buyer' | 'oneScreenBuyer' | 'newcomer'
 
 const PASSWORD = 'chamois-lagune-41'
 const IN_CART = ['Préservatifs classiques', 'Test de grossesse']
@@ -64,11 +64,11 @@ const TOKENS: Record<Person, (width: number, screen: string) => Promise<Tokens> 
   client: () => signIn('client_fantome', DEMO_PASSWORD),
   admin: () => signIn('admin_fantome', DEMO_PASSWORD),
   buyer: (width) => registerBuyer(`lune_calme_${width}`),
-  payer: (width, screen) => registerBuyer(`lune_${initialsOf(screen)}_${width}`),
+  oneScreenBuyer: (width, screen) => registerBuyer(`lune_${initialsOf(screen)}_${width}`),
   newcomer: (width) => register(`vent_du_soir_${width}`),
 }
 
-/** One signed-in browser per person and width, opened when a screen first needs it; a payer's is their screen's. */
+/** One signed-in browser per person and width, opened when a screen first needs it; a `oneScreenBuyer` has one per screen. */
 export function openPeople(browser: Browser, width: number) {
   const contexts = new Map<string, BrowserContext>()
   async function openContext(person: Person, screen: string) {
@@ -98,7 +98,7 @@ export function openPeople(browser: Browser, width: number) {
     })
   }
   return async function contextOf(person: Person, screen: string) {
-    const key = person === 'payer' ? screen : person
+    const key = person === 'oneScreenBuyer' ? screen : person
     const context = contexts.get(key) ?? (await openContext(person, screen))
     contexts.set(key, context)
     return context

@@ -105,7 +105,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
   },
   {
     name: 'products-toast',
-    as: 'buyer',
+    as: 'oneScreenBuyer',
     path: '/products',
     failing: ['**/api/cart/add-to-cart'],
     prepare: (page) => page.clock.install(),
