@@ -128,7 +128,7 @@ test('left pending, approved later: the waiting screen sees it', async ({ page }
   await expect(page.getByText('Accepté').first()).toBeVisible()
 })
 
-test('nobody answers for five minutes: the basket is kept, and a late approval still makes the order', async ({
+test('payment: no answer for five minutes, cart unchanged, and a late approval still creates the order', async ({
   page,
 }) => {
   test.slow()

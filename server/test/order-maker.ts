@@ -10,7 +10,7 @@ import type { Maker } from './maker.ts'
 type Stage = 'accepted' | 'preparing' | 'out_for_delivery' | 'delivered'
 const STAGES: Stage[] = ['accepted', 'preparing', 'out_for_delivery', 'delivered']
 
-/** A paid order, walked through its own moves to where a test wants it. */
+/** A paid order, moved by its own transitions to the status a test needs. */
 export async function makeOrder(
   app: FastifyInstance,
   make: Maker,

@@ -76,11 +76,11 @@ export async function openShop({
     ...environment,
   })
   const log = createLogger(env.LOG_LEVEL, logStream)
-  // A failing job is heard even where the log is silent.
-  const troubles = given ?? (logStream ? log : console)
-  const { pool, db } = openDatabase(databaseUrl, troubles)
+  // A failing job is reported even where the log is silent.
+  const errorLog = given ?? (logStream ? log : console)
+  const { pool, db } = openDatabase(databaseUrl, errorLog)
   const changes = await listenForDatabaseEvents(databaseUrl)
-  const jobs = await startJobs(databaseUrl, troubles, pace)
+  const jobs = await startJobs(databaseUrl, errorLog, pace)
   const parts = { env, log, pool, db, changes, jobs, providers: [], site: 'none' } as const
   const app = await buildApp({ ...parts, ...(timeouts && { timeouts }) })
   const workers = hasWorkers ? await startWorkers(app) : undefined

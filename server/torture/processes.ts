@@ -26,7 +26,7 @@ export async function startProcesses(databaseUrl: string) {
       await Promise.all(victims.map((victim) => victim.kill()))
       return () => Promise.all(victims.map((victim) => victim.start()))
     },
-    /** What they complained of: with LOG_LEVEL=error, nothing but trouble. */
+    /** Their error log (LOG_LEVEL=error). */
     words: () =>
       processes.flatMap(({ words }) =>
         words()

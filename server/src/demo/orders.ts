@@ -12,7 +12,7 @@ import type { Context } from '../shared/context.ts'
 
 const JOURNEY: OrderStatus[] = ['accepted', 'preparing', 'out_for_delivery', 'delivered']
 
-/** One order of the demo client in every state, each walked there by its own moves. */
+/** One order of the demo client in every state, each brought there by its own moves. */
 export async function seedDemoOrders(db: Db, context: Pick<Context, 'env' | 'pii' | 'jobs'>) {
   const { pii } = context
   const [any] = await db.select({ id: orders.id }).from(orders).limit(1)

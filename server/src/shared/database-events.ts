@@ -17,7 +17,7 @@ export interface OffersChanged {
   courierId: string | null
 }
 
-/** Hears of every change to the shop, whichever process made it. */
+/** Listens to every change to the shop, whichever process made it. */
 export interface DatabaseEvents {
   /** False while the line to the database is down: nothing remembered can be trusted then. */
   readonly isListening: boolean

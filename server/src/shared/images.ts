@@ -36,7 +36,7 @@ export interface Picture {
   blur: string
 }
 
-/** Stores a picture somebody sent. Nothing of the file is kept but what it shows. */
+/** Stores a picture somebody sent. Nothing of the file is stored but its pixels. */
 export const storeUpload = (media: Storage, original: Uint8Array) =>
   inTurn(() => keep(media, original, () => decode(original, toSquare)))
 

@@ -33,9 +33,9 @@ const NAMES: JobName[] = [
   'watch-preparation',
 ]
 
-/** Rounds come again by themselves, so a failed one is not repeated; all processes together make one at a time. */
-const ROUND = { policy: 'singleton', retryLimit: 0, notify: true } as const
-const ROUNDS: Partial<Record<JobName, string>> = {
+/** Scheduled jobs come again by themselves, so a failed one is not retried; one at a time among all processes. */
+const SCHEDULED_QUEUE = { policy: 'singleton', retryLimit: 0, notify: true } as const
+const SCHEDULES: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'watch-receipts': '*/10 * * * *',
   'check-books': '17 * * * *',
@@ -52,7 +52,7 @@ export interface JobTiming {
 }
 
 export interface Jobs {
-  /** Asks for work inside the caller's transaction: it will be done if, and only if, its cause is kept. */
+  /** Adds a job inside the caller's transaction: it exists only if that commits. */
   add<N extends JobName>(tx: Db, name: N, data: JobData[N], timing?: JobTiming): Promise<void>
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>
   close(): Promise<void>
@@ -77,8 +77,8 @@ export async function startJobs(
     await boss.createQueue(name, { ...retries, heartbeatSeconds })
     await boss.updateQueue(name, { ...retries, heartbeatSeconds }) // an old database takes over changed retries
   }
-  for (const [name, cron] of Object.entries(ROUNDS)) {
-    await boss.createQueue(name, { ...ROUND, heartbeatSeconds })
+  for (const [name, cron] of Object.entries(SCHEDULES)) {
+    await boss.createQueue(name, { ...SCHEDULED_QUEUE, heartbeatSeconds })
     await boss.updateQueue(name, { heartbeatSeconds })
     await boss.schedule(name, cron)
   }

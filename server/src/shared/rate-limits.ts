@@ -65,7 +65,7 @@ export function createRateLimits(
   { limitAddresses, pii }: { limitAddresses: boolean; pii: Pii },
 ): RateLimits {
   const counter = (keyPrefix: string, { points, duration }: Pick<Limit, 'points' | 'duration'>) => {
-    // Swept with all else that is kept for a while only.
+    // Purged with all other expiring data.
     const sweeping = { clearExpiredByTimeout: false }
     const table = { storeClient: pool, tableName: 'throttles', tableCreated: true, ...sweeping }
     return new RateLimiterPostgres({ ...table, keyPrefix, points, duration })

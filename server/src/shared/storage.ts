@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import { AppError } from './app-error.ts'
 import { createDiskStorage } from './storage-disk.ts'
 
-/** Where files are kept. Names are flat and ours; whatever implements this passes the same tests. */
+/** Where files are stored. Names are flat and ours; whatever implements this passes the same tests. */
 export interface Storage {
   /** All of it or nothing: a file is never seen half written. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>

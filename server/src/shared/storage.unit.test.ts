@@ -46,8 +46,8 @@ describe.each(Object.entries(open))('a store on %s', (_, openStore) => {
   test('of many written at once under one name, one whole stays', async () => {
     const writings = Array.from({ length: 10 }, (_, at) => Buffer.alloc(50_000, at))
     await Promise.all(writings.map((bytes) => store.put('parallel.webp', bytes, 'image/webp')))
-    const kept = await store.get('parallel.webp')
-    expect(writings.some((bytes) => kept?.equals(bytes))).toBe(true)
+    const stored = await store.get('parallel.webp')
+    expect(writings.some((bytes) => stored?.equals(bytes))).toBe(true)
   })
 
   test('knows what it does not have', async () => {
@@ -129,7 +129,7 @@ describe('on S3', () => {
   })
 
   test.each(['error 500', 'hang', 'cut', 'forbidden'] as const)(
-    'a store in trouble (%s) costs a 503, and is not waited for',
+    'a failing store (%s) costs a 503, and is not waited for',
     async (kind) => {
       s3.fail(kind)
       const away = { code: 'server.unavailable', status: 503 }
@@ -167,9 +167,9 @@ describe('what is private', () => {
     const { hidden } = await openStores(readEnv({ NODE_ENV: 'test', DATA_DIR: newFolder(), ...s3.settings }))
     const privateFiles = createEncryptedStorage(hidden, createPii([key]))
     const name = await privateFiles.putPrivate(photo)
-    const kept = s3.objects.get(`/fantome/private/${name}`)
-    expect(kept).toMatchObject({ type: 'application/octet-stream', cacheControl: 'private, no-store' })
-    expect(String(kept!.bytes)).not.toContain('Adjoua')
+    const stored = s3.objects.get(`/fantome/private/${name}`)
+    expect(stored).toMatchObject({ type: 'application/octet-stream', cacheControl: 'private, no-store' })
+    expect(String(stored!.bytes)).not.toContain('Adjoua')
     expect(await privateFiles.getPrivate(name)).toEqual(photo)
   })
 

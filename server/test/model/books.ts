@@ -20,57 +20,57 @@ export function shareOf(subtotal: number, fee: number): Share {
 }
 
 export function openBooks(partners: string[]) {
-  const house = { clearing: 0, escrow: 0, platform: 0, platform_pending: 0, refunds: 0 }
+  const shopAccounts = { clearing: 0, escrow: 0, platform: 0, platform_pending: 0, refunds: 0 }
   const emptyPurse = () => ({ pending: 0, available: 0, payouts: 0 })
   const purses = new Map(partners.map((id) => [id, emptyPurse()]))
   const purse = (id: string) => purses.get(id)!
 
   return {
-    house,
+    shopAccounts,
     purse,
     paid({ charged, total }: Share) {
-      house.clearing -= charged
-      house.escrow += total
-      house.platform += charged - total
+      shopAccounts.clearing -= charged
+      shopAccounts.escrow += total
+      shopAccounts.platform += charged - total
     },
     delivered({ total, vendor, courier, platform }: Share, vendorId: string, courierId: string) {
-      house.escrow -= total
+      shopAccounts.escrow -= total
       purse(vendorId).pending += vendor
       purse(courierId).pending += courier
-      house.platform_pending += platform
+      shopAccounts.platform_pending += platform
     },
     released({ vendor, courier, platform }: Share, vendorId: string, courierId: string) {
       purse(vendorId).pending -= vendor
       purse(vendorId).available += vendor
       purse(courierId).pending -= courier
       purse(courierId).available += courier
-      house.platform_pending -= platform
-      house.platform += platform
+      shopAccounts.platform_pending -= platform
+      shopAccounts.platform += platform
     },
     /** Undone before the parcel was handed over, or after it. */
     undone(share: Share, handedOver?: { vendorId: string; courierId: string }) {
       if (handedOver) {
         purse(handedOver.vendorId).pending -= share.vendor
         purse(handedOver.courierId).pending -= share.courier
-        house.platform_pending -= share.platform
-      } else house.escrow -= share.total
-      house.refunds += share.charged
-      house.platform += share.total - share.charged
+        shopAccounts.platform_pending -= share.platform
+      } else shopAccounts.escrow -= share.total
+      shopAccounts.refunds += share.charged
+      shopAccounts.platform += share.total - share.charged
     },
     refunded({ charged }: Share) {
-      house.refunds -= charged
-      house.clearing += charged
+      shopAccounts.refunds -= charged
+      shopAccounts.clearing += charged
     },
     /** False when it would leave less than nothing. */
     adjusted(partnerId: string, amount: number) {
       if (purse(partnerId).available + amount < 0) return false
       purse(partnerId).available += amount
-      if (amount > 0) house.platform -= amount
+      if (amount > 0) shopAccounts.platform -= amount
       else purse(partnerId).payouts -= amount
       return true
     },
     total: () =>
-      [house, ...purses.values()]
+      [shopAccounts, ...purses.values()]
         .flatMap((account) => Object.values(account))
         .reduce((sum, next) => sum + next, 0),
   }

@@ -80,7 +80,7 @@ async function compare({ books, partners, orders: believed }: World, db: Db) {
   expect(breaches).toEqual([])
   expect(books.total()).toBe(0)
   const purses = partners.flatMap(({ id }) => linesOf(id, books.purse(id)))
-  expect(sums).toEqual([...linesOf(null, books.house), ...purses].toSorted())
+  expect(sums).toEqual([...linesOf(null, books.shopAccounts), ...purses].toSorted())
   expect(states).toEqual(believed.map(({ id, status, isFinal }) => [id, status, isFinal]).toSorted())
 }
 
@@ -110,7 +110,7 @@ async function statesOf(db: Db) {
 async function compareBaskets({ clients, products }: World) {
   for (const { checkouts, basket } of clients) {
     const there = (await checkouts[0]!.basket()).map(({ product_id, quantity }) => [product_id._id, quantity])
-    const kept = [...basket].map(([rank, quantity]) => [products[rank]!.id, quantity])
-    expect(there.toSorted()).toEqual(kept.toSorted())
+    const expected = [...basket].map(([rank, quantity]) => [products[rank]!.id, quantity])
+    expect(there.toSorted()).toEqual(expected.toSorted())
   }
 }

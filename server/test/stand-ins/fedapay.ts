@@ -86,11 +86,11 @@ export async function startFedapay() {
     return { json: { 'v1/transaction': { ...toWire(created), ...(!withoutPaymentUrl && pageOf(created)) } } }
   }
 
-  function toWire(kept: FedapayTransaction) {
+  function toWire(transaction: FedapayTransaction) {
     const foreign = { merchant_reference: 'autre-boutique', custom_metadata: {} }
     return {
       klass: 'v1/transaction',
-      reference: `trx_${kept.id}`,
+      reference: `trx_${transaction.id}`,
       currency_id: 1,
       mode: null,
       operation: 'payment',
@@ -98,7 +98,7 @@ export async function startFedapay() {
       fees: null,
       amount_debited: null,
       created_at: '2026-11-15T12:37:47.446Z',
-      ...kept,
+      ...transaction,
       ...(switches.amount !== undefined && { amount: switches.amount }),
       ...(switches.currency && { currency: { iso: switches.currency } }),
       ...(switches.foreign && foreign),

@@ -58,19 +58,19 @@ export async function startKkiapay() {
     return switches.notFound === 'word' ? { json } : { status: switches.notFound, json }
   }
 
-  function toWire(kept: KkiapayTransaction) {
+  function toWire(transaction: KkiapayTransaction) {
     return {
       performed_at: '2026-07-13T06:34:50.276Z',
       source: 'MOBILE_MONEY',
       source_common_name: 'mtn-benin',
       fees: 254,
-      income: kept.amount - 254,
+      income: transaction.amount - 254,
       feeSupportedBy: 'merchant',
-      reason: `payment of ${kept.amount} XOF to Boutique `,
+      reason: `payment of ${transaction.amount} XOF to Boutique `,
       failureCode: '',
       failureMessage: '',
       client: { fullname: 'Anonymous customer', phone: '2290167329510', email: '' },
-      ...kept,
+      ...transaction,
       ...(switches.emptyPartnerId && { partnerId: '' }),
       ...(switches.amount !== undefined && { amount: switches.amount }),
       ...(switches.currency && { currency: switches.currency }),
@@ -91,8 +91,15 @@ export async function startKkiapay() {
   /** A payer pays in the widget, which was given our payment's id as `data` and `partnerId`. */
   function pay(paymentId: string, amount: number, more: Partial<KkiapayTransaction> = {}) {
     const transactionId = more.transactionId ?? `65165215984${String(transactions.size).padStart(5, '0')}`
-    const kept = { type: 'DEBIT', status: 'SUCCESS', amount, state: paymentId, partnerId: paymentId, ...more }
-    transactions.set(transactionId, { ...kept, transactionId })
+    const transaction = {
+      type: 'DEBIT',
+      status: 'SUCCESS',
+      amount,
+      state: paymentId,
+      partnerId: paymentId,
+      ...more,
+    }
+    transactions.set(transactionId, { ...transaction, transactionId })
     return transactionId
   }
 

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type S3Trouble = 'full' | 'error 500' | 'hang' | 'cut' | 'forbidden'
+export type S3Failure = 'full' | 'error 500' | 'hang' | 'cut' | 'forbidden'
 const STATUS = { full: 507, 'error 500': 500, forbidden: 403 } as const
 
-interface Kept {
+interface StoredObject {
   bytes: Buffer
   type: string
   cacheControl: string
@@ -13,19 +13,19 @@ interface Kept {
 
 /** An S3-compatible store in memory, path style: just the four calls we make, and the ways they fail. */
 export async function startS3() {
-  const objects = new Map<string, Kept>()
-  let trouble: { kind: S3Trouble; after: number } | undefined
+  const objects = new Map<string, StoredObject>()
+  let failure: { kind: S3Failure; after: number } | undefined
   const seen = { calls: 0, unsigned: 0 }
 
   /** A full store still reads and deletes. */
-  const isInTrouble = (method = '') => trouble && (trouble.kind !== 'full' || method === 'PUT')
+  const isFailing = (method = '') => failure && (failure.kind !== 'full' || method === 'PUT')
 
   async function receive(request: IncomingMessage, response: ServerResponse) {
     const bytes = await buffer(request)
     const path = new URL(request.url!, 'http://s3').pathname
     seen.calls++
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=stand-in/')) seen.unsigned++
-    if (isInTrouble(request.method) && trouble!.after-- <= 0) return misbehave(trouble!.kind, response)
+    if (isFailing(request.method) && failure!.after-- <= 0) return misbehave(failure!.kind, response)
     answer(request, response, path, bytes)
   }
 
@@ -38,16 +38,16 @@ export async function startS3() {
     if (method === 'PUT') {
       const cacheControl = String(headers['cache-control'])
       objects.set(path, { bytes, type: String(headers['content-type']), cacheControl })
-      return response.writeHead(200, { etag: '"kept"' }).end()
+      return response.writeHead(200, { etag: '"stored"' }).end()
     }
     if (method === 'DELETE') {
       objects.delete(path)
       return response.writeHead(204).end()
     }
-    const kept = objects.get(path)
-    if (!kept) return refuse(response, 404, 'NoSuchKey')
-    response.writeHead(200, { 'content-type': kept.type, 'content-length': kept.bytes.length })
-    response.end(method === 'HEAD' ? undefined : kept.bytes)
+    const stored = objects.get(path)
+    if (!stored) return refuse(response, 404, 'NoSuchKey')
+    response.writeHead(200, { 'content-type': stored.type, 'content-length': stored.bytes.length })
+    response.end(method === 'HEAD' ? undefined : stored.bytes)
   }
 
   const server = createServer((request, response) => {
@@ -65,11 +65,11 @@ export async function startS3() {
       S3_SECRET_KEY: 'stand-in-secret',
     },
     /** Fails every call it concerns, once so many have gone well. */
-    fail(kind: S3Trouble, after = 0) {
-      trouble = { kind, after }
+    fail(kind: S3Failure, after = 0) {
+      failure = { kind, after }
     },
     recover() {
-      trouble = undefined
+      failure = undefined
     },
     close() {
       server.closeAllConnections()
@@ -78,10 +78,10 @@ export async function startS3() {
   }
 }
 
-function misbehave(kind: S3Trouble, response: ServerResponse) {
+function misbehave(kind: S3Failure, response: ServerResponse) {
   if (kind === 'hang') return
   if (kind === 'cut') return response.destroy()
-  refuse(response, STATUS[kind], kind === 'full' ? 'StorageFull' : 'Trouble')
+  refuse(response, STATUS[kind], kind === 'full' ? 'StorageFull' : 'Failure')
 }
 
 function refuse(response: ServerResponse, status: number, code: string) {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 /**
  * How a provider can fail. `lost`, `hang after` and `cut` do the work first: the answer alone goes missing.
  */
-export type Trouble =
+export type Failure =
   | 'refused'
   | 'hang'
   | 'error 500'
@@ -34,11 +34,11 @@ export interface AnsweredRequest {
   location?: string
 }
 
-const WORK_IS_DONE: Trouble[] = ['lost', 'hang after', 'cut']
+const WORK_IS_DONE: Failure[] = ['lost', 'hang after', 'cut']
 
 /** A provider on a port of its own, which can be told to misbehave. */
 export async function startStandIn(handle: (asked: Asked) => AnsweredRequest | Promise<AnsweredRequest>) {
-  let trouble: { kind: Trouble; times: number; where: RegExp } | undefined
+  let failure: { kind: Failure; times: number; where: RegExp } | undefined
   /** Calls that arrived, and how many of them came by the redirect we sent: that must stay none. */
   const seen = { calls: 0, trapped: 0 }
 
@@ -61,9 +61,9 @@ export async function startStandIn(handle: (asked: Asked) => AnsweredRequest | P
   }
 
   function nextTrouble(call: string) {
-    if (!trouble || trouble.times === 0 || !trouble.where.test(call)) return undefined
-    trouble.times--
-    return trouble.kind
+    if (!failure || failure.times === 0 || !failure.where.test(call)) return undefined
+    failure.times--
+    return failure.kind
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -72,11 +72,11 @@ export async function startStandIn(handle: (asked: Asked) => AnsweredRequest | P
     url,
     seen,
     /** Fails the next calls, or only those whose « METHOD /path » matches. */
-    fail(kind: Trouble, { times = Number.POSITIVE_INFINITY, where = /./ } = {}) {
-      trouble = { kind, times, where }
+    fail(kind: Failure, { times = Number.POSITIVE_INFINITY, where = /./ } = {}) {
+      failure = { kind, times, where }
     },
     recover() {
-      trouble = undefined
+      failure = undefined
     },
     close() {
       server.closeAllConnections()
@@ -85,7 +85,7 @@ export async function startStandIn(handle: (asked: Asked) => AnsweredRequest | P
   }
 }
 
-function misbehave(kind: Trouble, response: ServerResponse, done: AnsweredRequest | undefined) {
+function misbehave(kind: Failure, response: ServerResponse, done: AnsweredRequest | undefined) {
   const json = { 'content-type': 'application/json' }
   switch (kind) {
     case 'refused':

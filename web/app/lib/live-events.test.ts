@@ -35,16 +35,19 @@ afterEach(() => {
 test('events are told as they come, however they are cut on the way', async () => {
   sessionStorage.setItem('accessToken', 'acces')
   const onOpen = vi.fn()
-  const heard: string[] = []
-  const ended = readLiveEvents(new AbortController().signal, { onOpen, onEvent: (name) => heard.push(name) })
+  const received: string[] = []
+  const ended = readLiveEvents(new AbortController().signal, {
+    onOpen,
+    onEvent: (name) => received.push(name),
+  })
   await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce(), 10_000)
   expect(bearers).toEqual(['Bearer acces'])
   streams[0]!.write(':\n\nevent: or')
   streams[0]!.write('der\ndata: {}\n\n')
-  await vi.waitFor(() => expect(heard).toEqual(['order']), 10_000)
+  await vi.waitFor(() => expect(received).toEqual(['order']), 10_000)
   streams[0]!.end('event: order\ndata: {}\n\n')
   await ended
-  expect(heard).toEqual(['order', 'order'])
+  expect(received).toEqual(['order', 'order'])
 })
 
 test('a stale token is refreshed once', async () => {

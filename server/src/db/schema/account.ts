@@ -55,11 +55,11 @@ export const closedPseudos = pgTable('closed_pseudos', {
   closedAt: moment().notNull().defaultNow(),
 })
 
-/** One row per sign-in. The refresh token itself is kept by the browser only; here is its hash. */
 /** When a sign-in ended or lapsed: in UTC, because an index takes no moment that depends on a time zone. */
 export const sessionOverAt = sql`least(ended_at at time zone 'UTC', (created_at at time zone 'UTC') + interval '14 days',
   (last_used_at at time zone 'UTC') + interval '3 days')`
 
+/** One row per sign-in. Only the browser has the refresh token; here is its hash. */
 export const sessions = pgTable(
   'sessions',
   {

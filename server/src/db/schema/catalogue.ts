@@ -40,7 +40,7 @@ export const products = pgTable(
     removedAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
-    /** The name as it is heard: what a misspelt search is compared with. */
+    /** The phonetic form of the name, which a misspelt search is compared with. */
     nameSound: text().notNull().generatedAlwaysAs(sql`sound(name)`),
     search: tsvector().notNull().generatedAlwaysAs(sql`product_search(name, description)`),
   },

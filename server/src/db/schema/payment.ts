@@ -20,7 +20,7 @@ export interface SnapshotItem {
   subtotal: number
 }
 
-/** A checkout as it was agreed: the order is born from this row, once, whoever brings the news of the payment. */
+/** A checkout as it was agreed: the order is created from this row, once, whichever call learns of the payment first. */
 export const payments = pgTable(
   'payments',
   {
@@ -111,7 +111,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What a person of the house must look at. */
+/** What an admin must look at. */
 export const alerts = pgTable(
   'alerts',
   {

@@ -5,7 +5,7 @@ import { moment } from './columns.ts'
 export const SANDBOX_STATUSES = ['pending', 'approved', 'declined', 'canceled', 'refunded'] as const
 export type SandboxStatus = (typeof SANDBOX_STATUSES)[number]
 
-/** The books of the pretend provider: kept apart from ours, as a stranger's would be. Empty in production. */
+/** The transactions of the sandbox provider, apart from our tables as a real provider's are. Empty in production. */
 export const sandboxTransactions = pgTable(
   'sandbox_transactions',
   {

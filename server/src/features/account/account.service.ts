@@ -18,7 +18,7 @@ import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
 import * as userAdminRepository from './user-admin.repository.ts'
 
-/** The words of the terms as they stand; kept with each acceptance. */
+/** The version of the terms in force, stored with each acceptance. */
 export const TERMS_VERSION = '2026-11'
 
 interface Registration {

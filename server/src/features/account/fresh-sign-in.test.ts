@@ -42,11 +42,11 @@ test('R21: a quarter of an hour after signing in, another e-mail asks for the pa
     as(user).call(updateProfile, { body: { email, country_id } })
   await age(shop, user, 14)
   expect(await save(make.mail())).toMatchObject({ status: 200 })
-  const kept = ((await as(user).call(userDetails)).data as { email: string }).email
+  const current = ((await as(user).call(userDetails)).data as { email: string }).email
   await age(shop, user, 16)
   for (const email of [make.mail(), '']) expect(await save(email)).toEqual(STALE)
-  expect(await save(kept, ivoryCoast.id)).toMatchObject({ status: 200 })
-  expect((await as(user).call(userDetails)).data).toMatchObject({ email: kept, country_id: ivoryCoast.id })
+  expect(await save(current, ivoryCoast.id)).toMatchObject({ status: 200 })
+  expect((await as(user).call(userDetails)).data).toMatchObject({ email: current, country_id: ivoryCoast.id })
 
   expect(await as(user).call(confirmPassword, { body: { password: 'pas-celui-la' } })).toMatchObject({
     status: 403,

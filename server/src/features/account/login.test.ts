@@ -169,7 +169,7 @@ test.for(['login.account', 'login.pseudo', 'login.address'] as const)(
       return waitOf(from(here).send(login, { body: { pseudo, password: PASSWORD } }))
     }
     const waits = []
-    for (let round = 0; round < 4; round++) {
+    for (let attempt = 0; attempt < 4; attempt++) {
       waits.push(await goTooFar())
       await later(shop, 61)
     }
@@ -182,7 +182,7 @@ test.for(['login.account', 'login.pseudo', 'login.address'] as const)(
   },
 )
 
-test('R14: a longer wait is kept to its end, and a right password makes the next one short again', async ({
+test('R14: a longer lockout lasts to its end, and a right password shortens the next one', async ({
   shop,
   from,
   make,
@@ -247,7 +247,7 @@ test('R14: strangers do not lock an owner out of where they sign in from', async
 test('right passwords from many places count against nobody', async ({ shop, from, make }) => {
   const { pseudo } = await make.user({ hasPassword: true })
   await countTries(shop, 'login.pseudo', pseudo, 99)
-  for (let round = 0; round < 3; round++)
+  for (let attempt = 0; attempt < 3; attempt++)
     expect(await from(newAddress()).call(login, { body: { pseudo, password: PASSWORD } })).toMatchObject({
       status: 200,
     })

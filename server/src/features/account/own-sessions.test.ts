@@ -64,7 +64,8 @@ test('a lost phone is signed out from here, and only it', async ({ shop, as, mak
   expect(await end()).toEqual({ status: 200, success: true, message: 'Cette connexion est terminée.' })
   expect(await as(phone).call(userDetails)).toMatchObject({ status: 401, code: 'auth.required' })
   expect(await as({ accessToken: phone.refreshToken }).call(refreshToken)).toMatchObject({ status: 401 })
-  for (const kept of [user, tablet]) expect(await as(kept).call(userDetails)).toMatchObject({ status: 200 })
+  for (const session of [user, tablet])
+    expect(await as(session).call(userDetails)).toMatchObject({ status: 200 })
   expect(await end()).toEqual(NOT_FOUND)
 })
 
@@ -83,6 +84,7 @@ test('« tout déconnecter ailleurs » leaves this sign-in, and everyone else’
   const answer = { status: 200, success: true, message: 'Vos autres connexions sont terminées.' }
   expect(await end()).toEqual(answer)
   for (const tokens of elsewhere) expect(await as(tokens).call(userDetails)).toMatchObject({ status: 401 })
-  for (const kept of [user, other]) expect(await as(kept).call(userDetails)).toMatchObject({ status: 200 })
+  for (const session of [user, other])
+    expect(await as(session).call(userDetails)).toMatchObject({ status: 200 })
   expect(await end()).toEqual(answer)
 })

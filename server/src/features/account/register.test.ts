@@ -45,9 +45,9 @@ test('a visitor registers with a pseudo and gets eight codes, seen this once', a
     termsVersion: TERMS_VERSION,
   })
   expect(Math.abs(user!.termsAcceptedAt!.getTime() - Date.now())).toBeLessThan(60_000)
-  const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user!.id))
-  expect(kept).toHaveLength(8)
-  for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replace('-', ''))
+  const stored = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user!.id))
+  expect(stored).toHaveLength(8)
+  for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code.replace('-', ''))
 })
 
 test('nobody registers as an admin, a blocked user or someone else', async ({ shop, visitor, make }) => {
@@ -184,7 +184,7 @@ test('R24: from one address two hundred tries an hour, then a pause; elsewhere l
   expect(await from(newAddress()).call(register, { body })).toMatchObject({ status: 422 })
 })
 
-test('an answer that carries codes is never kept on the way', async ({ visitor, make }) => {
+test('register: a reply with recovery codes is not cacheable', async ({ visitor, make }) => {
   const { benin } = await make.zones()
   const body = { pseudo: 'sans_trace', password: PASSWORD, country_id: benin.id }
   expect((await visitor.send(register, { body })).headers['cache-control']).toBe('no-store')

@@ -399,7 +399,7 @@ test('verify-email: a verified change of address cancels the reset asked for by 
   expect(await shop.app.db.$count(passwordResets, eq(passwordResets.userId, user.id))).toBe(0)
 })
 
-test('a wish found only after its ten minutes is not answered with a late code', async ({ shop, make }) => {
+test('forgot-password: a job run more than ten minutes late sends no code', async ({ shop, make }) => {
   const [email, other] = [make.mail(), make.mail()]
   await make.user({ mail: email })
   await make.user({ mail: other })

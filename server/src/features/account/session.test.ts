@@ -38,14 +38,14 @@ const age = (shop: Shop, accessToken: string, column: 'createdAt' | 'lastUsedAt'
     .set({ [column]: sql`now() - ${ago}::interval` })
     .where(eq(sessions.id, sessionOf(accessToken)))
 
-const HOUSE = { alg: 'HS256', typ: 'at+jwt', iss: 'fantome', aud: 'fantome-api', life: '15m' }
+const OUR_TOKEN = { alg: 'HS256', typ: 'at+jwt', iss: 'fantome', aud: 'fantome-api', life: '15m' }
 const keyOf = (secret: string) => createHash('sha256').update(`access-token:${secret}`).digest()
 
-type Spoilt = Partial<typeof HOUSE> & { header?: Record<string, unknown> }
+type Changes = Partial<typeof OUR_TOKEN> & { header?: Record<string, unknown> }
 const signWith =
   (kid: string) =>
-  (sub: string, key: Uint8Array, { header, ...spoilt }: Spoilt = {}) => {
-    const { alg, typ, iss, aud, life } = { ...HOUSE, ...spoilt }
+  (sub: string, key: Uint8Array, { header, ...changes }: Changes = {}) => {
+    const { alg, typ, iss, aud, life } = { ...OUR_TOKEN, ...changes }
     const token = new SignJWT().setSubject(sub).setIssuer(iss).setAudience(aud).setIssuedAt()
     return token
       .setProtectedHeader({ alg, typ, kid, ...header })
@@ -53,20 +53,20 @@ const signWith =
       .sign(key)
   }
 
-const HEADER = { alg: HOUSE.alg, typ: HOUSE.typ }
+const HEADER = { alg: OUR_TOKEN.alg, typ: OUR_TOKEN.typ }
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 /** A header no library would write, rightly signed. */
 const forgeHeader = async (header: object, sub: string, key: Uint8Array) => {
-  const claims = { sub, iss: HOUSE.iss, aud: HOUSE.aud, exp: Math.floor(Date.now() / 1000) + 900 }
+  const claims = { sub, iss: OUR_TOKEN.iss, aud: OUR_TOKEN.aud, exp: Math.floor(Date.now() / 1000) + 900 }
   const signed = `${encode(header)}.${encode(claims)}`
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 const unsigned = (alg: string, sub: string) => {
-  const claims = { sub, iss: HOUSE.iss, aud: HOUSE.aud, exp: Math.floor(Date.now() / 1000) + 900 }
-  return `${encode({ alg, typ: HOUSE.typ })}.${encode(claims)}.`
+  const claims = { sub, iss: OUR_TOKEN.iss, aud: OUR_TOKEN.aud, exp: Math.floor(Date.now() / 1000) + 900 }
+  return `${encode({ alg, typ: OUR_TOKEN.typ })}.${encode(claims)}.`
 }
 
-test('R17: only the house signs, and only this kind of token, for this use, for now', async ({
+test('R17: a token with another signature, type, audience, issuer or lifetime is refused', async ({
   shop,
   as,
   make,
@@ -106,8 +106,8 @@ test('R17: only the house signs, and only this kind of token, for this use, for 
     'no id as subject': await sign('pas-un-identifiant', key),
     'an empty subject': await sign('', key),
     'a refresh token': user.refreshToken,
-    'never expires': await new SignJWT({ sub, iss: HOUSE.iss, aud: HOUSE.aud })
-      .setProtectedHeader({ alg: 'HS256', typ: HOUSE.typ, kid })
+    'never expires': await new SignJWT({ sub, iss: OUR_TOKEN.iss, aud: OUR_TOKEN.aud })
+      .setProtectedHeader({ alg: 'HS256', typ: OUR_TOKEN.typ, kid })
       .sign(key),
     nothing: '',
   }
@@ -234,14 +234,14 @@ test.for([
   [{ newPassword: 'court', confirmPassword: 'court' }, 400, 'request.invalid', '8 caractères au moins.'],
 ] as const)(
   'changing a password with %j is a %i %s',
-  async ([spoilt, status, code, message], { as, make }) => {
+  async ([changes, status, code, message], { as, make }) => {
     const user = await make.user({ hasPassword: true })
     const good = {
       currentPassword: PASSWORD,
       newPassword: 'roseau-harmattan-9',
       confirmPassword: 'roseau-harmattan-9',
     }
-    const answer = await as(user).call(changePassword, { body: { ...good, ...spoilt } })
+    const answer = await as(user).call(changePassword, { body: { ...good, ...changes } })
     expect(answer).toMatchObject({ status, code, message })
     expect(await as(user).call(userDetails)).toMatchObject({ status: 200 })
   },

@@ -2,11 +2,11 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { alerts } from '../../db/schema/payment.ts'
 
-/** Something a person of the house must look at. Unseen, it is said once: saying it again tells nothing new. */
+/** Raises an alert for the admins. One that is still unseen is not raised again. */
 export const raise = (tx: Db, alert: Pick<typeof alerts.$inferInsert, 'kind' | 'subjectId' | 'details'>) =>
   tx.insert(alerts).values(alert).onConflictDoNothing()
 
-/** The same of many subjects, each once for ever, seen or not. Answers of how many it was news. */
+/** Raises one alert per subject, ignoring subjects ever alerted before. Returns how many were new. */
 export async function raiseNew(tx: Db, kind: string, subjectIds: string[]) {
   const known = await tx
     .select({ id: alerts.subjectId })

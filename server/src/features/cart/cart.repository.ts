@@ -12,14 +12,14 @@ const ADD = `
       is_active and is_available and (country_id is null or country_id = $2::uuid) as orderable
     from products where id = $3
   ), added as (
-    insert into cart_items as kept (user_id, product_id, quantity)
+    insert into cart_items as line (user_id, product_id, quantity)
     select $1, product.id, $4 from product
     where product.orderable and (
       (select count(*) from cart_items where user_id = $1) < ${MAX_LINES}
       or exists (select 1 from cart_items where user_id = $1 and product_id = $3)
     )
-    on conflict (user_id, product_id) do update set quantity = kept.quantity + excluded.quantity
-    where kept.quantity + excluded.quantity <= ${MAX_QUANTITY}
+    on conflict (user_id, product_id) do update set quantity = line.quantity + excluded.quantity
+    where line.quantity + excluded.quantity <= ${MAX_QUANTITY}
     returning quantity
   ), others as (
     select coalesce(sum(products.price * cart_items.quantity), 0) as total
@@ -115,9 +115,9 @@ const TAKE_OUT = `
   with bought as (
     select * from jsonb_to_recordset($2::jsonb) as line ("productId" uuid, quantity int)
   ), locked as (
-    select product_id, kept.quantity as there, bought.quantity as taken
-    from cart_items as kept join bought on bought."productId" = kept.product_id
-    where user_id = $1 order by product_id for update of kept
+    select product_id, line.quantity as there, bought.quantity as taken
+    from cart_items as line join bought on bought."productId" = line.product_id
+    where user_id = $1 order by product_id for update of line
   ), gone as (
     delete from cart_items using locked
     where cart_items.user_id = $1 and cart_items.product_id = locked.product_id and there <= taken

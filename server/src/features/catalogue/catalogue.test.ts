@@ -131,11 +131,7 @@ test('a malformed or unknown product is a 404', async ({ visitor }) => {
   }
 })
 
-test('a change of the shelves is seen at once, though answers are kept in memory', async ({
-  make,
-  visitor,
-  shop,
-}) => {
+test('response cache: a change of the catalogue is seen at once', async ({ make, visitor, shop }) => {
   const { id } = await make.product({ name: 'Avant' })
   const name = async () => {
     const answer = await visitor.call(getProduct, { params: { id } })
@@ -146,7 +142,7 @@ test('a change of the shelves is seen at once, though answers are kept in memory
   await expect.poll(name, { timeout: 1000 }).toBe('Après')
 })
 
-test('a kept answer is compressed, and not sent again to who has it', async ({ shop, make }) => {
+test('response cache: a cached reply is compressed, and a 304 with its ETag', async ({ shop, make }) => {
   const { id: categoryId } = await make.category()
   for (let rank = 0; rank < 5; rank++)
     await make.product({ categoryId, description: 'Boîte de 12. '.repeat(30) })

@@ -186,8 +186,8 @@ test.for([
   ['0.01', 0.01],
   ['19.99', 19.99],
   ['999999999.99', 999_999_999.99],
-] as const)('a price of « %s » is kept to the centime', async ([price, kept], { desk }) => {
-  expect((await desk.add({ price })).data).toMatchObject({ price: kept })
+] as const)('a price of « %s » is stored to the centime', async ([price, stored], { desk }) => {
+  expect((await desk.add({ price })).data).toMatchObject({ price: stored })
 })
 
 test('a commune needs its country, and must lie in it', async ({ desk, make }) => {
@@ -380,7 +380,7 @@ test('admins see what is off the shelves, and may ask for either half', async ({
   expect(data).toContainEqual(expect.objectContaining({ _id: hidden, revenue_livreur: 12 }))
 })
 
-test('what an admin sees is never kept for the others, nor the reverse', async ({
+test('response cache: the reply to an admin is never served to others, nor theirs to an admin', async ({
   desk,
   admin,
   shop,
@@ -414,7 +414,7 @@ test('what an admin sees is never kept for the others, nor the reverse', async (
     'Basic YWRtaW46YWRtaW4=',
     'Bearer',
   ]
-  for (let round = 0; round < 2; round++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     expect(await ask(`Bearer ${admin.accessToken}`)).toEqual(everything)
     for (const token of others) expect(await ask(token), token).toEqual(public_)
   }

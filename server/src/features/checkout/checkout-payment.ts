@@ -37,7 +37,7 @@ export const placeOf = ({ commune_id: communeId, quartier_id: quartierId }: Deli
   quartierId,
 })
 
-/** The checkout as it will be kept: prices of this instant, phones made whole and sealed. */
+/** The checkout as it is stored: prices of this instant, phones normalised and encrypted. */
 export function toPayment(
   context: PaymentContext,
   user: Caller,

@@ -22,7 +22,7 @@ import { requireAgreement } from './quote-agreement.ts'
 
 type OrderAsked = z.output<typeof createOrder.body>
 
-/** The browser's wish for an order: it gets the one its payment made, now or earlier. */
+/** The browser asks for its order: it gets the one its payment created, now or earlier. */
 export async function placeOrder(db: Db, context: PaymentContext, user: Caller, asked: OrderAsked) {
   const { orderData, itemsData } = asked
   if (orderData.payment_method !== 'cash_payment')

@@ -30,9 +30,9 @@ test('F17: a full disk is told as such, leaves no half file and no row that poin
   const form = { name: 'Trop', description: 'Pour ce disque.', price: '1', category_id: category.id }
   const add = async () => sendForm({ app, who }, addProduct, { ...form, image: await pictureFile() })
 
-  let kept = 0
+  let stored = 0
   let answer = await add()
-  for (; answer.status === 200; kept++) answer = await add()
+  for (; answer.status === 200; stored++) answer = await add()
   for (let again = 0; again < 5; again++) {
     expect(answer).toMatchObject({
       success: false,
@@ -42,11 +42,11 @@ test('F17: a full disk is told as such, leaves no half file and no row that poin
     })
     const files = readdirSync(media)
     expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
-    expect(files).toHaveLength(kept * 6)
+    expect(files).toHaveLength(stored * 6)
     answer = await add()
   }
   const rows = await app.db.select().from(products)
-  expect(rows).toHaveLength(kept)
+  expect(rows).toHaveLength(stored)
   for (const { image } of rows) expect((await app.inject(image)).statusCode).toBe(200)
   expect(await callFrom(app).call(getProducts)).toMatchObject({ status: 200 })
 

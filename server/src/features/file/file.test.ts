@@ -186,7 +186,9 @@ test('what is not there is a 404, whatever it is called', async ({ visitor }) =>
     expect(await visitor.get(`/media/${name}`), name).toMatchObject({ status: 404 })
 })
 
-test('papers are kept sealed, upright and without their story, where no address leads', async ({ shop }) => {
+test('documents: stored encrypted, upright, without metadata and without a public address', async ({
+  shop,
+}) => {
   const { app } = shop
   const papers = await sharp(await picture('jpeg', 2400, 1200))
     .withExif({

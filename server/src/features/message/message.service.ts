@@ -33,7 +33,7 @@ export async function post(
 /** As many at a time: a mail server that was away for long leaves many. */
 const UNDELIVERED_LIMIT = 500
 
-/** A day of tries has found no taker: people of the house are told, once of each message. */
+/** Raises one alert per message that could not be delivered for a day. */
 export async function raiseUndelivered(db: Db, { log }: Pick<Context, 'log'>) {
   const undelivered = await messageRepository.listUndelivered(db, UNDELIVERED_LIMIT)
   if (undelivered.length === 0) return

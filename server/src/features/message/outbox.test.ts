@@ -11,23 +11,23 @@ const jobs = async ({ app }: Shop) =>
   ).rows.map(({ id }) => id)
 const rows = ({ app }: Shop) => app.db.select().from(messages)
 
-test('a message and its job exist if, and only if, their cause is kept', async ({ shop, make }) => {
+test('outbox: a message and its job exist only if their transaction commits', async ({ shop, make }) => {
   const { app } = shop
   const post = () => app.db.transaction((tx) => messageService.post(tx, app.context, make.mail(), TEXT))
   await post()
-  const [kept] = await rows(shop)
-  expect(await jobs(shop)).toEqual([kept!.id])
+  const [message] = await rows(shop)
+  expect(await jobs(shop)).toEqual([message!.id])
 
   const broken = app.db.transaction(async (tx) => {
     await messageService.post(tx, app.context, make.mail(), TEXT)
-    throw new Error('the cause fell through')
+    throw new Error('rolled back')
   })
-  await expect(broken).rejects.toThrow('the cause fell through')
+  await expect(broken).rejects.toThrow('rolled back')
   expect(await rows(shop)).toHaveLength(1)
-  expect(await jobs(shop)).toEqual([kept!.id])
+  expect(await jobs(shop)).toEqual([message!.id])
 })
 
-test('to whom and what is ciphertext while it waits', async ({ shop, make }) => {
+test('outbox: recipient and body are encrypted', async ({ shop, make }) => {
   const { app } = shop
   const to = make.mail()
   await app.db.transaction((tx) => messageService.post(tx, app.context, to, TEXT))

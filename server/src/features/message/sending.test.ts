@@ -127,7 +127,7 @@ test('F18: a code that came of age while the mail server was away is dropped, no
   expect(dropped).toMatchObject({ recipient: '', body: '', sentAt: null, droppedAt: expect.any(Date) })
 })
 
-test('P5: the words of a mail server that quotes the address are kept nowhere', async () => {
+test('P5: an SMTP error that quotes the address is stored nowhere', async () => {
   mailServer.refusal = { code: 550, message: (address) => `<${address}>: no such canary here` }
   const to = make.mail()
   const before = failures.length
@@ -140,8 +140,8 @@ test('P5: the words of a mail server that quotes the address are kept nowhere', 
       ),
     )
     .toContain('EENVELOPE')
-  const { rows: kept } = await shop.app.db.execute(sql`select j::text as line from pgboss.job j`)
-  expect(JSON.stringify(kept)).not.toMatch(/canary here|@exemple/)
+  const { rows: jobs } = await shop.app.db.execute(sql`select j::text as line from pgboss.job j`)
+  expect(JSON.stringify(jobs)).not.toMatch(/canary here|@exemple/)
   mailServer.refusal = undefined
   await expect.poll(receivers, { timeout: 5000 }).toEqual([to])
 })
@@ -167,7 +167,7 @@ test('R55: what nobody took for a day is raised once, counted for the operator, 
   const ids = await app.db.select({ id: messages.id }).from(messages).orderBy(messages.id)
   await age(23, eq(messages.id, ids[2]!.id))
 
-  for (let round = 0; round < 2; round++) await messageService.raiseUndelivered(app.db, app.context)
+  for (let attempt = 0; attempt < 2; attempt++) await messageService.raiseUndelivered(app.db, app.context)
   const raised = await app.db.select({ kind: alerts.kind, subjectId: alerts.subjectId }).from(alerts)
   expect(raised).toEqual([{ kind: 'message.undelivered', subjectId: ids[0]!.id }])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

@@ -128,7 +128,7 @@ export const openComplaint = (tx: Db, context: MoveContext, { reason, ...step }:
 export const closeComplaint = (tx: Db, context: MoveContext, step: Step) =>
   move(tx, context, 'closeComplaint', { ...step, set: { finalisedBy: 'admin' } })
 
-/** Which way of cancelling a status allows: freely before the parcel leaves, after it only for a stated trouble. */
+/** Which way of cancelling a status allows: freely before the parcel leaves, after it only for a stated reason. */
 const CANCELLING = {
   accepted: 'cancel',
   preparing: 'cancel',

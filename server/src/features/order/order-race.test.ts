@@ -79,7 +79,7 @@ test('F15: of two couriers for one delivery, one gets it', { timeout: LONG_TIMEO
   )
 })
 
-test('F15: the client and the round confirm at once: one of them did, and the money moved once', {
+test('F15: client and auto-confirmation confirm at once: one does, and the money moves once', {
   timeout: LONG_TIMEOUT,
 }, async ({ as, shop, second, make }) => {
   const client = await make.user()
@@ -142,28 +142,33 @@ test('F15: what is released is taken once, however many take it, and never befor
   )
 })
 
-test('a complaint made while the round confirms is not passed over', async ({ as, shop, second, make }) => {
+test('complaint: made while auto-confirmation runs, the order is not confirmed', async ({
+  as,
+  shop,
+  second,
+  make,
+}) => {
   const client = await make.user()
   const line = await orderLine(shop.app, make, client.id)
   const id = await line.next('delivered', 100)
-  let round: Promise<number> | undefined
+  let confirming: Promise<number> | undefined
   await shop.app.db.transaction(async (tx) => {
     await orderService.complain(tx, shop.app.context, {
       orderId: id,
       userId: client.id,
       reason: 'Il manque un article',
     })
-    round = orderService.autoConfirm(second.app.db, second.app.context) // has seen the order, and waits for its row
+    confirming = orderService.autoConfirm(second.app.db, second.app.context) // has seen the order, and waits for its row
     const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await shop.app.db.execute(waiting)).rowCount).toBe(1)
   })
-  expect(await round).toBe(0)
+  expect(await confirming).toBe(0)
   const found = await find(shop.app.db, id)
   expect(found).toMatchObject({ finalisedAt: null })
   expect(shop.app.context.pii.decrypt(found!.complaintReason!)).toBe('Il manque un article')
   expect(await ledgerRepository.balanceOf(shop.app.db, line.vendor.id, 'available')).toBe(0)
-  // And the other way round: too late to complain.
+  // And in the other order: too late to complain.
   const other = await line.next('delivered', 100)
   await as(client).call(confirmReceipt, { body: { orderId: other } })
   expect(

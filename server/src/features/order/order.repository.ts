@@ -16,7 +16,7 @@ export interface NewOrder {
   split: Split
   by: ReportedBy
 }
-/** Who brought the news of the payment first. */
+/** Which call learnt of the payment first. */
 export type ReportedBy = 'browser' | 'webhook' | 'job'
 /** What an order takes from its payment. */
 export type PaidCheckout = Pick<

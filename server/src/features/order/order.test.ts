@@ -288,7 +288,7 @@ test('an admin cancels a paid order: refund asked for, ledger reversed, client t
 })
 
 test.for(['out_for_delivery', 'delivered'] as const)(
-  'without a stated trouble an order that is %s cannot be cancelled',
+  'without a stated reason an order that is %s cannot be cancelled',
   async (stage, { as, make, shop }) => {
     const admin = await make.user({ role: 'admin' })
     const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage })

@@ -200,9 +200,9 @@ export async function deleteEventsOlder(db: Db, days: number, limit: number) {
 
 /** Whom to call and where to go, for each payment of theirs that still says so, or whose order does. */
 export const listPlacesOf = (db: Db, userId: string) => {
-  const kept = (column: 'phone' | 'whatsapp' | 'position') =>
+  const lasting = (column: 'phone' | 'whatsapp' | 'position') =>
     sql<string | null>`coalesce(${orders[column]}, ${payments[column]})`
-  const [phone, whatsapp, position] = [kept('phone'), kept('whatsapp'), kept('position')]
+  const [phone, whatsapp, position] = [lasting('phone'), lasting('whatsapp'), lasting('position')]
   return db
     .select({ id: payments.id, createdAt: payments.createdAt, phone, whatsapp, position })
     .from(payments)

@@ -5,7 +5,7 @@ import { paginationOf } from '../../shared/pagination.ts'
 import * as refundService from './refund.service.ts'
 import { toRefundView } from './refund.view.ts'
 
-/** What the house owes back: some providers leave the giving back to a person, who says here when it is done. */
+/** Refunds due: some providers leave the refund to a person, who marks it here as done. */
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(listRefunds),

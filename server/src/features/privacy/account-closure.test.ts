@@ -50,7 +50,7 @@ test('a client takes their data along, and nobody else’s', async ({ as, make }
   expect(answer.body).not.toMatch(/argon2|passwordHash|refresh/)
 })
 
-test('the data hold the phones and places still kept, the basket, the favourites and the terms; not what was erased', async ({
+test('export: holds the phones and places still stored, the basket, the favourites and the terms; not what was erased', async ({
   shop,
   as,
   make,
@@ -295,9 +295,9 @@ test('an order under way keeps the account open; a finished one keeps its amount
   const exported = await as(user).call(exportData)
   expect(exported.data).toMatchObject({ orders: [{ id: order.id, total: 7000 }], favourites: [] })
   expect(await as(user).call(closeAccount, { body: { password: PASSWORD } })).toMatchObject({ status: 200 })
-  const [kept] = await shop.app.db.select().from(orders).where(eq(orders.id, order.id))
+  const [stored] = await shop.app.db.select().from(orders).where(eq(orders.id, order.id))
   const nowhere = { phone: null, whatsapp: null, position: null }
-  expect(kept).toMatchObject({ total: 700_000, ...nowhere, complaintReason: null })
+  expect(stored).toMatchObject({ total: 700_000, ...nowhere, complaintReason: null })
   const paid = await shop.app.db.select().from(payments).where(eq(payments.userId, user.id))
   expect(paid).toMatchObject([{ charged: 700_000, ...nowhere }])
   expect(await findBreaches(shop.app.db)).toEqual([])

@@ -189,7 +189,7 @@ test('P5, P6: a dump of the whole database holds no address, code, token or pass
   ).toEqual([])
 })
 
-test('P8: no refusal of an account is kept by anybody on the way', async () => {
+test('P8: a refusal about an account is not cacheable', async () => {
   for (const endpoint of Object.values(contract)) {
     if (typeof endpoint !== 'object' || !('path' in endpoint) || endpoint.path.includes(':')) continue
     const url = endpoint.path

@@ -9,7 +9,7 @@ import * as partnerClosureService from '../partner/partner-closure.service.ts'
 import * as paymentJobs from '../payment/payment.jobs.ts'
 import * as paymentService from '../payment/payment.service.ts'
 
-/** Erases what has served. How long each thing is kept, and why: docs/decisions/0009. */
+/** Erases expired data. How long each kind is stored, and why: docs/decisions/0009. */
 export async function purgeExpiredData(db: Db, context: Context) {
   await orderService.encryptOldComplaints(db, context)
   await inBatches((limit) =>

@@ -25,7 +25,7 @@ import { purgeExpiredData } from './retention.service.ts'
 const ago = (time: string) => sql`now() - ${time}::interval`
 const TEXT = { subject: 'Bonjour', body: 'Trois mots neutres.' }
 
-/** What is left of them after a round. */
+/** What is left of them after a purge. */
 async function leftOf({ app }: Shop, table: PgTable, where?: SQL) {
   await purgeExpiredData(app.db, app.context)
   return app.db.$count(table, where)
@@ -33,11 +33,11 @@ async function leftOf({ app }: Shop, table: PgTable, where?: SQL) {
 
 test.for<[string, Record<string, string>, number]>([
   ['ended a day ago is erased', { endedAt: '25 hours' }, 0],
-  ['ended an hour ago is kept', { endedAt: '1 hour' }, 1],
+  ['ended an hour ago stays', { endedAt: '1 hour' }, 1],
   ['lapsed a day ago is erased', { lastUsedAt: '97 hours' }, 0],
-  ['lapsed an hour ago is kept', { lastUsedAt: '73 hours' }, 1],
+  ['lapsed an hour ago stays', { lastUsedAt: '73 hours' }, 1],
   ['is fifteen days old is erased', { createdAt: '15 days 1 hour' }, 0],
-  ['is thirteen days old is kept', { createdAt: '13 days' }, 1],
+  ['is thirteen days old stays', { createdAt: '13 days' }, 1],
 ])('P9: a sign-in that %s', async ([, moments, left], { shop, make }) => {
   const { id } = await make.user()
   const isTheirs = eq(sessions.userId, id)
@@ -68,7 +68,7 @@ test('retention: among many sign-ins, those to erase are found by an index, a ba
   expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(20_001) // and the one of `make`
 })
 
-test('retention (P9): an expired code, link or unverified address is erased, a live one is kept', async ({
+test('retention (P9): an expired code, link or unverified address is erased, a live one stays', async ({
   shop,
   make,
 }) => {

@@ -5,21 +5,21 @@ export interface PendingCartItem {
   quantity: number
 }
 
-/** What a visitor wanted to add, kept for after the sign-in; as long as the tab, no longer. */
+/** What a visitor wanted to add, stored for after the sign-in; as long as the tab, no longer. */
 export function keepPendingCartItem(item: PendingCartItem) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(item))
   } catch {
-    // Without storage the wish is lost, not the sign-in.
+    // Without storage the item is lost, not the sign-in.
   }
 }
 
-/** The kept wish, once: it is forgotten as it is given back. */
+/** Returns the stored item once, and removes it. */
 export function takePendingCartItem(): PendingCartItem | null {
   try {
-    const kept = sessionStorage.getItem(KEY)
+    const stored = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return kept ? (JSON.parse(kept) as PendingCartItem) : null
+    return stored ? (JSON.parse(stored) as PendingCartItem) : null
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.tsx'
 import { toast } from '../../ui/toast.ts'
 import { keepPendingCartItem } from './pending-cart-item.ts'
 
-/** On public pages, so without the query library. Adds for whoever is signed in; a visitor is sent to sign in, and the wish is kept. */
+/** On public pages, so without the query library. Adds for whoever is signed in; a visitor is sent to sign in, and the item stored. */
 export function useAddToCart() {
   const { status } = useSession()
   const goToLogin = useLogin()

@@ -36,7 +36,7 @@ export function useLineChanges() {
     onSettled: () => queryClient.invalidateQueries(cartQuery),
   })
 
-  /** A line on its way is left alone; one that waits for the network takes the last wish instead. */
+  /** A line on its way is left alone; one that waits for the network takes the last quantity instead. */
   async function change(next: LineChange) {
     const earlier = pending.find(({ productId }) => productId === next.productId)
     if (earlier && !earlier.isWaiting) return

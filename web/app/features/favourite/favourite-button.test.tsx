@@ -59,7 +59,7 @@ function Page({ filters }: { filters: object }) {
 /** The heart as soon as it is known who is there: the list itself is still on its way. */
 const heart = () => screen.findByRole('button', { name: 'Ajouter aux favoris', pressed: false })
 
-test('favourite: a visitor taps, the wish is stored for after the sign-in', async () => {
+test('favourite: a visitor taps, the favourite is stored for after the sign-in', async () => {
   sessionStorage.clear()
   const onSignIn = vi.fn()
   showRoute('/product/gel', () => (

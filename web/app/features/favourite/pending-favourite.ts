@@ -10,7 +10,7 @@ export function savePendingFavourite(productId: string) {
   try {
     sessionStorage.setItem(KEY, productId)
   } catch {
-    // Without storage the wish is lost, not the sign-in.
+    // Without storage the favourite is lost, not the sign-in.
   }
 }
 

@@ -4,7 +4,7 @@ import tools from './tools.module.css'
 
 const THEME = 'theme'
 
-/** « Mode nuit »: chosen by the person, kept in this browser, never imposed by the system. */
+/** « Mode nuit »: chosen by the person, stored in this browser, never imposed by the system. */
 export function NightSwitch() {
   const [isNight, setNight] = useState(false)
   useEffect(() => setNight(document.documentElement.dataset[THEME] === 'nuit'), [])

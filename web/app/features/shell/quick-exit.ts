@@ -6,7 +6,7 @@ const VEIL = 'quick-exit'
 /** The screen is already white: wiping may take this long, leaving may not. */
 const WIPE_AT_MOST_MS = 250
 
-/** White screen first, in the same frame; then the tab's name, the account, everything kept; then away. */
+/** White screen first, in the same frame; then the tab's name, the account, everything stored; then away. */
 export async function leaveNow(url: string) {
   hide()
   document.title = new URL(url).hostname
@@ -18,7 +18,7 @@ export async function leaveNow(url: string) {
 export const hide = () => document.documentElement.classList.add(VEIL)
 
 /**
- * A page the browser kept whole and shows again on « Back »: it must not show what was left in a hurry, nor
+ * A page the browser cached whole (bfcache) and shows again on « Back »: it must not show what was left in a hurry, nor
  * the account of someone who is no longer signed in.
  */
 export function isStaleCopy() {

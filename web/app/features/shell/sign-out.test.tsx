@@ -11,13 +11,13 @@ import { useSignOut } from './use-sign-out.ts'
 const user = { _id: 'u1', pseudo: 'lune_calme', role: 'client', must_change_password: false }
 const LOGOUT = 'GET /api/user/logout'
 
-const [kept, stored] = [new Set<string>(), new Set<string>()]
+const [caches, stored] = [new Set<string>(), new Set<string>()]
 beforeEach(() => {
-  kept.add('fantome-2')
+  caches.add('fantome-2')
   stored.add('brouillons')
   vi.stubGlobal('caches', {
-    keys: async () => [...kept],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...caches],
+    delete: async (name: string) => caches.delete(name),
   })
   vi.stubGlobal('indexedDB', {
     databases: async () => [...stored].map((name) => ({ name })),
@@ -69,7 +69,7 @@ async function signOutWith(answer: Parameters<typeof startLocalApi>[0][string]) 
   return { ...api, said }
 }
 async function expectNothingKept() {
-  expect([localStorage.length, sessionStorage.length, kept.size, stored.size]).toEqual([0, 0, 0, 0])
+  expect([localStorage.length, sessionStorage.length, caches.size, stored.size]).toEqual([0, 0, 0, 0])
   expect(queryClient.getQueryCache().getAll()).toEqual([])
   await expect.poll(who).toBe('personne, 0')
 }

@@ -54,15 +54,18 @@ test.each([
       'POST /api/user/refresh-token': BLOCKED,
     },
   ],
-])('who is blocked is out at the next call, told why, with nothing kept: %s', async (_, answers) => {
-  await actWith(answers)
-  const elsewhere = await screen.findByTestId('elsewhere')
-  expect(elsewhere.textContent).toBe('/login')
-  expect(JSON.parse(elsewhere.dataset.state!)).toEqual({ note: SENTENCE })
-  expect(localStorage.length).toBe(0)
-  // /login sends away whoever it believes signed in.
-  expect(document.documentElement.dataset).not.toHaveProperty('session')
-})
+])(
+  'blocked account: signed out at the next call with the reason, browser storage empty: %s',
+  async (_, answers) => {
+    await actWith(answers)
+    const elsewhere = await screen.findByTestId('elsewhere')
+    expect(elsewhere.textContent).toBe('/login')
+    expect(JSON.parse(elsewhere.dataset.state!)).toEqual({ note: SENTENCE })
+    expect(localStorage.length).toBe(0)
+    // /login sends away whoever it believes signed in.
+    expect(document.documentElement.dataset).not.toHaveProperty('session')
+  },
+)
 
 test('a partner who is blocked reads so in their own space, with nothing kept', async () => {
   const details = ok({ ...user, role: 'vendeur' })

@@ -4,7 +4,7 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-// The browser offers once, early: kept here until a menu is opened that can show it.
+// The browser offers once, early: stored here until a menu is opened that can show it.
 let offered: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 

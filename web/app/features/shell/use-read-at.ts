@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Pages carry no date of their own, so they count as made now; a copy that sw.js kept is dated, and older. */
+/** Pages carry no date of their own, so they count as made now; a copy that sw.js cached is dated, and older. */
 const CLOCK_GRAIN_MS = 2000
 
-/** When what is on the screen left the server, and whether it is a kept copy. Unknown until the page is awake. */
+/** When what is on the screen left the server, and whether it is a cached copy. Unknown until hydration. */
 export function useReadAt() {
   const { key } = useLocation()
   const first = useRef(key)

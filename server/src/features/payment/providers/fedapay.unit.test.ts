@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LONG_TIMEOUT, sized } from '../../../../test/sizes.ts'
 import { type FedapayStandIn, startFedapay } from '../../../../test/stand-ins/fedapay.ts'
-import type { Trouble } from '../../../../test/stand-ins/stand-in.ts'
+import type { Failure } from '../../../../test/stand-ins/stand-in.ts'
 import { type PaymentOrder, ProviderUnavailable, type WebhookEvent } from '../provider.ts'
 import { createFedapay, type FedapayParts } from './fedapay.ts'
 
@@ -49,16 +49,16 @@ describe('opening', () => {
   test('sends the amount, our id and neutral words, and nobody’s name', async () => {
     const payment = order()
     const { reference, url } = await fedapay().open(payment)
-    const kept = standIn.ofPayment(payment.id)!
-    expect(kept).toMatchObject({
+    const transaction = standIn.ofPayment(payment.id)!
+    expect(transaction).toMatchObject({
       amount: 5500,
       description: 'Commande 7f3k2abc',
       callback_url: payment.returnUrl,
       custom_metadata: { payment_id: payment.id },
     })
-    expect(kept).not.toHaveProperty('customer')
-    expect(reference).toBe(String(kept.id))
-    expect(url).toMatch(new RegExp(`^${standIn.url}/pay/${kept.id}\\.`))
+    expect(transaction).not.toHaveProperty('customer')
+    expect(reference).toBe(String(transaction.id))
+    expect(url).toMatch(new RegExp(`^${standIn.url}/pay/${transaction.id}\\.`))
   })
 
   test('asks for the page apart when the answer names none', async () => {
@@ -113,8 +113,8 @@ describe('opening', () => {
   })
 })
 
-describe('a provider in trouble (F8)', () => {
-  const troubles: [Trouble, number][] = [
+describe('a failing provider (F8)', () => {
+  const failures: [Failure, number][] = [
     ['refused', sized(100, 500)],
     ['error 500', sized(100, 500)],
     ['html 502', sized(50, 500)],
@@ -128,7 +128,7 @@ describe('a provider in trouble (F8)', () => {
     ['slow drip', sized(20, 500)],
   ]
 
-  test.each(troubles)(
+  test.each(failures)(
     '%s × %d: unavailable, and never two transactions for one payment',
     async (kind, count) => {
       const payments = Array.from({ length: count }, () => order())

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startStandIn, type Trouble } from '../../../../test/stand-ins/stand-in.ts'
+import { type Failure, startStandIn } from '../../../../test/stand-ins/stand-in.ts'
 import { ProviderUnavailable } from '../provider.ts'
 import { askProvider, readAs } from './http.ts'
 
-const TROUBLES: Trouble[] = [
+const FAILURES: Failure[] = [
   'refused',
   'hang',
   'error 500',
@@ -52,7 +52,7 @@ test.each([201, 400, 401, 404, 422])('a %s is an answer', async (code) => {
   expect((await ask()).status).toBe(code)
 })
 
-test.each(TROUBLES)('askProvider: %s, ProviderUnavailable without a secret in it', async (kind) => {
+test.each(FAILURES)('askProvider: %s, ProviderUnavailable without a secret in it', async (kind) => {
   standIn.fail(kind)
   const error = await ask(300).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ProviderUnavailable)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type KkiapayStandIn, startKkiapay } from '../../../../test/stand-ins/kkiapay.ts'
-import type { Trouble } from '../../../../test/stand-ins/stand-in.ts'
+import type { Failure } from '../../../../test/stand-ins/stand-in.ts'
 import { type PaymentOrder, ProviderUnavailable, type WebhookEvent } from '../provider.ts'
 import { createKkiapay, type KkiapayParts } from './kkiapay.ts'
 
@@ -151,8 +151,8 @@ describe('asking', () => {
   })
 })
 
-describe('a provider in trouble (F8)', () => {
-  const troubles: Trouble[] = [
+describe('a failing provider (F8)', () => {
+  const failures: Failure[] = [
     'refused',
     'hang',
     'error 500',
@@ -163,7 +163,7 @@ describe('a provider in trouble (F8)', () => {
     'cut',
   ]
 
-  test.each(troubles)('%s: nothing is known, nothing is concluded', async (kind) => {
+  test.each(failures)('%s: nothing is known, nothing is concluded', async (kind) => {
     standIn.fail(kind)
     await expect(kkiapay({ timeoutMs: 300 }).fetchStatus(paid())).rejects.toThrow(ProviderUnavailable)
     await expect(kkiapay({ timeoutMs: 300 }).refund(paid())).rejects.toThrow(ProviderUnavailable)
