@@ -60,15 +60,20 @@ async function comparePicture(file: string, before: string, after: string): Prom
   ])
   const width = Math.max(old.width, recent.width)
   const height = Math.max(old.height, recent.height)
+  if (old.width === recent.width && old.data.equals(recent.data)) return { file, pixels: 0, share: 0 }
   const shown = Buffer.alloc(width * height * 3)
   let pixels = 0
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [one, other] = [pixelAt(old, x, y), pixelAt(recent, x, y)]
-      const isSame = one !== undefined && other !== undefined && isAlike(one, other)
+      const one = offsetOf(old, x, y)
+      const other = offsetOf(recent, x, y)
+      const isSame = one >= 0 && other >= 0 && isAlike(old.data, one, recent.data, other)
+      const faded = 192 + (other < 0 ? 0 : recent.data[other]!) / 4
+      const at = (y * width + x) * 3
       if (!isSame) pixels++
-      const faded = 192 + (((other ?? 0) >> 16) & 255) / 4
-      shown.set(isSame ? [faded, faded, faded] : [220, 0, 40], (y * width + x) * 3)
+      shown[at] = isSame ? faded : 220
+      shown[at + 1] = isSame ? faded : 0
+      shown[at + 2] = isSame ? faded : 40
     }
   }
   if (pixels > 0) {
@@ -83,8 +88,13 @@ async function comparePicture(file: string, before: string, after: string): Prom
 /** Curved edges are smoothed a little differently from run to run: a difference nobody sees is none. */
 const LEAST_DIFFERENCE = 24
 
-const isAlike = (one: number, other: number) =>
-  [16, 8, 0].every((shift) => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255)) < LEAST_DIFFERENCE)
+/** Of two pixels, at their offsets. */
+function isAlike(one: Buffer, at: number, other: Buffer, otherAt: number) {
+  for (let channel = 0; channel < 3; channel++) {
+    if (Math.abs(one[at + channel]! - other[otherAt + channel]!) >= LEAST_DIFFERENCE) return false
+  }
+  return true
+}
 
 interface Pixels {
   width: number
@@ -97,8 +107,6 @@ async function read(path: string): Promise<Pixels> {
   return { width: info.width, height: info.height, data }
 }
 
-function pixelAt({ width, height, data }: Pixels, x: number, y: number) {
-  if (x >= width || y >= height) return undefined
-  const at = (y * width + x) * 3
-  return (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!
-}
+/** Where a pixel begins, or -1 outside the picture. */
+const offsetOf = ({ width, height }: Pixels, x: number, y: number) =>
+  x < width && y < height ? (y * width + x) * 3 : -1

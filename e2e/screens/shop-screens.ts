@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { findProductId } from './people.ts'
 import { goOffline, press, type Screen } from './screen.ts'
 
@@ -6,6 +7,15 @@ const openProducts: Screen['reach'] = (page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Produits' }).click()
 const chooseCategory: Screen['reach'] = (page) =>
   page.getByRole('navigation', { name: 'Catégories' }).getByText('Lubrifiants', { exact: true }).click()
+
+/** Of a signed-in client: the list of their country first, then the hearts. */
+async function waitForHearts(page: Page) {
+  await page.getByText('38 produits trouvés').waitFor()
+  await page
+    .getByRole('button', { name: /^Retirer des favoris/ })
+    .first()
+    .waitFor()
+}
 
 export const SHOP_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', shows: 'Vu par personne.' },
@@ -53,7 +63,13 @@ export const SHOP_SCREENS: readonly Screen[] = [
   { name: 'home-offline', path: '/', reach: goOffline, shows: 'Pas de réseau.', isViewportOnly: true },
   { name: 'products', path: '/products', shows: '40 produits trouvés' },
   { name: 'products-page-2', path: '/products?page=2', shows: '40 produits trouvés' },
-  { name: 'products-signed-in', as: 'buyer', path: '/products', shows: 'Mes favoris' },
+  {
+    name: 'products-signed-in',
+    as: 'buyer',
+    path: '/products',
+    reach: waitForHearts,
+    shows: '38 produits trouvés',
+  },
   { name: 'products-category', path: '/products', reach: chooseCategory, shows: '4 produits trouvés' },
   { name: 'products-empty', path: '/products?q=zzzzqqqq', shows: 'Rien par ici.' },
   {
@@ -97,6 +113,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
     path: '/products',
     hanging: ['**/api/cart/add-to-cart'],
     reach: async (page) => {
+      await waitForHearts(page)
       await press(page, 'Ajouter au panier : Préservatifs classiques')
       await page.locator('button[aria-busy=true]').waitFor()
     },
@@ -110,6 +127,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
     failing: ['**/api/cart/add-to-cart'],
     prepare: (page) => page.clock.install(),
     reach: async (page) => {
+      await waitForHearts(page)
       await press(page, 'Ajouter au panier : Préservatifs classiques')
       await page.getByRole('alert').or(page.getByRole('alertdialog')).first().waitFor()
       await page.clock.pauseAt(Date.now() + 60_000)
