@@ -87,6 +87,18 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     shows: 'On n’a pas pu charger.',
   },
   {
+    name: 'orders-offline-copy',
+    as: 'client',
+    path: ORDERS,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Confirmer la réception' }).first().waitFor()
+      await page.waitForFunction(async () => (await indexedDB.databases()).length > 0)
+      await page.route('**/api/order/my-orders*', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.reload()
+    },
+    shows: /^Le reste du reçu/,
+  },
+  {
     name: 'orders-confirm-dialog',
     as: 'client',
     path: ORDERS,

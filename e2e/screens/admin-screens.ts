@@ -13,6 +13,9 @@ const panel = (screen: Omit<Screen, 'as' | 'isViewportOnly'>): Screen => ({
   isViewportOnly: true,
 })
 
+/** The panel's own code has arrived: « Chargement… » is of its list. */
+const waitForTools: Screen['reach'] = (page) => page.getByRole('searchbox').waitFor()
+
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin', as: 'admin', path: TILES, shows: 'Comptes, rôles, blocages' },
   panel({ name: 'admin-products', path: PRODUCTS, shows: 'Préservatifs classiques' }),
@@ -28,7 +31,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     reach: (page) => page.getByRole('searchbox').fill('zzzzqqqq'),
     shows: 'Aucun produit trouvé.',
   }),
-  panel({ name: 'admin-products-loading', path: PRODUCTS, hanging: [PRODUCT_LIST], shows: 'Chargement…' }),
+  panel({
+    name: 'admin-products-loading',
+    path: PRODUCTS,
+    hanging: [PRODUCT_LIST],
+    reach: waitForTools,
+    shows: 'Chargement…',
+  }),
   panel({ name: 'admin-products-error', path: PRODUCTS, failing: [PRODUCT_LIST], shows: 'Réessayer' }),
   panel({
     name: 'admin-products-offline',
@@ -107,7 +116,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     reach: (page) => page.getByRole('searchbox').fill('zzzzqqqq'),
     shows: 'Aucun utilisateur trouvé.',
   }),
-  panel({ name: 'admin-users-loading', path: USERS, hanging: [USER_LIST], shows: 'Chargement…' }),
+  panel({
+    name: 'admin-users-loading',
+    path: USERS,
+    hanging: [USER_LIST],
+    reach: waitForTools,
+    shows: 'Chargement…',
+  }),
   panel({ name: 'admin-users-error', path: USERS, failing: [USER_LIST], shows: 'Réessayer' }),
   panel({
     name: 'admin-users-block-dialog',

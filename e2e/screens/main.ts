@@ -1,5 +1,5 @@
 // npm run screens -- <run>                    every screen and state into .data/screens/<run>/index.html
-// npm run screens -- <run> only=cart          only the screens whose name holds « cart »
+// npm run screens -- <run> only=cart          only the screens whose name holds « cart »; several with commas
 // npm run screens -- compare <before> <after> the pixels that differ, into .data/screens/<before>-<after>/index.html
 import { compareRuns } from './compare.ts'
 import { takeScreens } from './take.ts'

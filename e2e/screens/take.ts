@@ -12,12 +12,12 @@ import { writeRunIndex } from './write-index.ts'
 
 const SETTLE_MS = 2000
 
-/** Takes the screens whose name holds `only`; answers how many could not be brought into their state. */
+/** Takes the screens whose name holds one of `only` (`cart,login`); answers how many could not be brought into their state. */
 export async function takeScreens(run: string, only: string) {
   const folder = folderOf(run)
   if (!only) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const wanted = SCREENS.filter(({ name }) => name.includes(only))
+  const wanted = SCREENS.filter(({ name }) => only.split(',').some((part) => name.includes(part)))
   const stop = await startShop()
   const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS })
   let failed = 0
@@ -83,10 +83,11 @@ async function take(page: Page, screen: Screen, fileOfTheme: (theme: string) => 
 async function forgetState(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/manifest.webmanifest')
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const lasting = ['accessToken', 'refreshToken', 'adminToken']
     for (const key of Object.keys(localStorage)) if (!lasting.includes(key)) localStorage.removeItem(key)
     localStorage.setItem('quickExitExplained', 'oui')
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   })
   await page.close()
 }
