@@ -24,9 +24,11 @@ export const ORDER_MOVES = {
   ready: { from: ['preparing'], to: 'preparing', by: ['vendeur'] },
   assignCourier: { from: ['preparing'], to: 'preparing', by: ['livreur', 'admin'] },
   releaseVendor: { from: ['preparing'], to: 'accepted', by: ['vendeur', 'admin'] },
-  releaseCourier: { from: ['preparing'], to: 'preparing', by: ['livreur', 'admin'] },
+  releaseCourier: { from: ['preparing'], to: 'preparing', by: ['livreur', 'admin', 'job'] },
   pickUp: { from: ['preparing'], to: 'out_for_delivery', by: ['livreur'] },
   incident: { from: ['out_for_delivery'], to: 'out_for_delivery', by: ['livreur'] },
+  /** An admin looked into an incident: the delivery goes on. */
+  resumeDelivery: { from: ['out_for_delivery'], to: 'out_for_delivery', by: ['admin'] },
   handOver: { from: ['out_for_delivery'], to: 'delivered', by: ['livreur', 'admin'] },
   confirm: { from: ['delivered'], to: 'delivered', by: ['client', 'admin', 'job'] },
   complain: { from: ['delivered'], to: 'delivered', by: ['client'] },

@@ -66,7 +66,42 @@ export const clientOrder = z.object({
   user_confirmed_order: z.boolean(),
   /** Told to the courier at handover; sent from pick-up until the parcel is handed over. */
   handover_code: z.string().optional(),
+  /** Each step as it happened. */
+  steps: z.object({
+    taken_at: z.string().nullable(),
+    ready_at: z.string().nullable(),
+    assigned_at: z.string().nullable(),
+    picked_up_at: z.string().nullable(),
+    delivered_at: z.string().nullable(),
+    finalised_at: z.string().nullable(),
+    cancelled_at: z.string().nullable(),
+  }),
   complaint_open: z.boolean(),
+  /** When it was read and what was decided, in words for the client. */
+  complaint: z
+    .object({
+      opened_at: z.string(),
+      read_at: z.string().nullable(),
+      decided_at: z.string().nullable(),
+      answer: z.string(),
+    })
+    .nullable(),
+  /** Why it was cancelled; empty otherwise. */
+  cancel_reason: z.string(),
+  /** What became of the money of a cancelled order. */
+  refund: z
+    .object({
+      status: z.enum(['requested', 'done', 'failed']),
+      amount: z.number(),
+      done_at: z.string().nullable(),
+    })
+    .nullable(),
+  /** Until pick-up phones and landmark can be corrected; these are the ones that count. */
+  delivery: z
+    .object({ phone_for_delivery: z.string(), phone_whatsapp: z.string(), exact_position: z.string() })
+    .nullable(),
+  /** « Ne plus être livré par ce livreur »: offered until 30 days after the end; whether it is so already. */
+  courier_exclusion: z.enum(['none', 'possible', 'excluded']),
   payment_method: z.enum(PAYMENT_METHODS),
   transaction_id: z.string(),
   items: z.array(
@@ -121,6 +156,48 @@ export const complain = {
   reply: bareReply,
 } as const satisfies Endpoint
 
+/** Until the parcel is picked up; the quartier stays. */
+export const correctDelivery = {
+  method: 'PUT',
+  path: '/api/order/:id/delivery',
+  access: clients,
+  params: oneOrder,
+  body: z.object({
+    phone_for_delivery: text(40, INCOMPLETE),
+    phone_whatsapp: text(40, INCOMPLETE),
+    exact_position: text(500).default(''),
+  }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+/** The courier of one's own order, without having to know who it was; never told to them. */
+export const excludeCourier = {
+  method: 'PUT',
+  path: '/api/order/:id/exclude-courier',
+  access: clients,
+  params: oneOrder,
+  body: z.object({ excluded: z.boolean('Choisissez oui ou non.') }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+const excludedCouriers = z.array(z.object({ _id: z.string(), full_name: z.string() }))
+
+export const getExcludedCouriers = {
+  method: 'GET',
+  path: '/api/user/excluded-couriers',
+  access: clients,
+  reply: reply(excludedCouriers),
+} as const satisfies Endpoint
+
+/** The whole list at once. */
+export const setExcludedCouriers = {
+  method: 'PUT',
+  path: '/api/user/excluded-couriers',
+  access: clients,
+  body: z.object({ ids: z.array(idOf('partner.not_found')).max(200) }),
+  reply: reply(excludedCouriers),
+} as const satisfies Endpoint
+
 export const autoConfirmExpired = {
   method: 'POST',
   path: '/api/admin/auto-confirm-expired',
@@ -139,18 +216,7 @@ export const cancelOrder = {
   reply: bareReply,
 } as const satisfies Endpoint
 
-/** The other end of a complaint: looked into, the order stands and the shares are released. */
-export const finaliseOrder = {
-  method: 'POST',
-  path: '/api/admin/orders/:id/finalise',
-  access: ['admin'],
-  freshSignIn: true,
-  params: oneOrder,
-  body: withReason('Donnez la raison de la décision.'),
-  reply: bareReply,
-} as const satisfies Endpoint
-
-/** « order » moved: whoever shows it reads it again. The stream says no more than that. */
+/** « order » moved, or « offers » of your zone changed: whoever shows them reads them again. The stream says no more. */
 export const liveEvents = {
   method: 'GET',
   path: '/api/events',

@@ -17,7 +17,10 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import type { AccountContext } from './features/account/account-context.ts'
 import { createAuthenticator } from './features/account/session.service.ts'
 import { userAdminRoutes } from './features/account/user-admin.routes.ts'
+import { alertRoutes } from './features/administration/alert.routes.ts'
+import { blockRoutes } from './features/administration/block.routes.ts'
 import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
+import { queueRoutes } from './features/administration/queue.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import type { Counts } from './features/catalogue/catalogue.service.ts'
@@ -28,6 +31,7 @@ import { ratingRoutes } from './features/catalogue/rating.routes.ts'
 import { siteMapRoutes } from './features/catalogue/site-map.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts'
+import { exclusionRoutes } from './features/dispatch/exclusion.routes.ts'
 import { fileRoutes } from './features/file/file.routes.ts'
 import { mediaRoutes } from './features/file/media.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
@@ -183,6 +187,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(invitationRoutes)
   await app.register(documentRoutes)
   await app.register(dispatchRoutes)
+  await app.register(exclusionRoutes)
   await app.register(settingsRoutes)
   await app.register(partnerMoneyRoutes)
   await app.register(partnerSheetRoutes)
@@ -190,6 +195,9 @@ export async function buildApp(parts: AppParts) {
   await app.register(cartRoutes)
   await app.register(orderRoutes)
   await app.register(orderAdminRoutes)
+  await app.register(blockRoutes)
+  await app.register(queueRoutes)
+  await app.register(alertRoutes)
   await app.register(liveRoutes)
   await app.register(checkoutRoutes)
   await app.register(paymentRoutes)

@@ -69,6 +69,8 @@ export const orders = pgTable(
     /** What was decided, in words for the client. */
     complaintAnswer: text(),
     cancelledAt: moment(),
+    /** Why, in words for the client. Ciphertext. */
+    cancelReason: text(),
     remindedAt: moment(),
     createdAt: createdAt(),
   },

@@ -173,7 +173,10 @@ export const offerRefusals = pgTable(
     kind: text({ enum: ['declined', 'released'] }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.partnerId] })],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.partnerId] }),
+    index('offer_refusals_partner_idx').on(t.partnerId, t.createdAt),
+  ],
 )
 
 /** « Je n'ai pas tout »: the articles a vendor lacks. */

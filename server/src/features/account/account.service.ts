@@ -156,6 +156,11 @@ export async function findVerifiedEmail(tx: Db, { pii }: Pick<Context, 'pii'>, u
   return user?.email && user.emailVerifiedAt ? pii.decrypt(user.email) : undefined
 }
 
+export async function findRole(tx: Db, userId: string) {
+  const user = await accountRepository.findById(tx, userId)
+  return user && { role: user.role }
+}
+
 export const findTerms = accountRepository.findTerms
 
 export const lockForUpdate = accountRepository.lockForUpdate

@@ -6,7 +6,8 @@ import {
   userDetails,
 } from '@fantome/contract/account.ts'
 import type { Endpoint } from '@fantome/contract/endpoint.ts'
-import { autoConfirmExpired, cancelOrder, finaliseOrder } from '@fantome/contract/order.ts'
+import { autoConfirmExpired, cancelOrder } from '@fantome/contract/order.ts'
+import { resolveComplaint, resolveIncident } from '@fantome/contract/order-admin.ts'
 import { settleRefund } from '@fantome/contract/payment.ts'
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -147,7 +148,16 @@ test('confirm-password: the sign-in still ends 14 days after it began', async ({
 
 test.for([
   ['orders/cancel', cancelOrder, { params: { id: v7() }, body: { reason: 'Colis perdu' } }],
-  ['orders/finalise', finaliseOrder, { params: { id: v7() }, body: { reason: 'Colis reçu' } }],
+  [
+    'orders/resolve-complaint',
+    resolveComplaint,
+    { params: { id: v7() }, body: { decision: 'finalise', reason: 'Colis reçu' } },
+  ],
+  [
+    'orders/resolve-incident',
+    resolveIncident,
+    { params: { id: v7() }, body: { decision: 'continue', reason: 'Joint' } },
+  ],
   ['auto-confirm-expired', autoConfirmExpired, {}],
   ['refunds/settle', settleRefund, { body: { id: v7(), status: 'done', note: 'Rendu' } }],
 ] as const)(

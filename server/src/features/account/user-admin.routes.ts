@@ -1,4 +1,4 @@
-import { changeRole, endUserSessions, getAllUsers, toggleBlock } from '@fantome/contract/user-admin.ts'
+import { endUserSessions, getAllUsers } from '@fantome/contract/user-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
@@ -10,22 +10,6 @@ export const userAdminRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ query, user }) => {
       const { users, total } = await userAdminService.listUsers(app.db, app.context, user.id, query)
       return { ...ok('Utilisateurs', users), pagination: paginationOf(query, total) }
-    },
-  })
-
-  app.route({
-    ...http(changeRole),
-    handler: async ({ body, user }) =>
-      ok('Le livreur est maintenant administrateur.', {
-        role: await userAdminService.promoteCourier(app.db, user.id, body.id),
-      }),
-  })
-
-  app.route({
-    ...http(toggleBlock),
-    handler: async ({ body, user }) => {
-      const isBlocked = await userAdminService.toggleBlock(app.db, user.id, body.id, body.is_blocked)
-      return ok(isBlocked ? 'Compte bloqué.' : 'Compte débloqué.', { is_blocked: isBlocked })
     },
   })
 

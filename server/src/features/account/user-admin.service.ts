@@ -25,9 +25,6 @@ export async function listUsers(
   return { users: rows.map((row) => toListedUser(row, context.pii)), total }
 }
 
-export const toggleBlock = (db: Db, adminId: string, userId: string, wanted?: boolean) =>
-  db.transaction((tx) => setBlocked(tx, adminId, userId, wanted))
-
 /**
  * Blocking ends every sign-in at once; neither oneself nor the last admin can be blocked. `tx` is a transaction: what
  * else a block entails commits with it. Without `wanted` the block is toggled. Locks the user until the end.

@@ -1,14 +1,20 @@
-import { autoConfirmExpired, cancelOrder, finaliseOrder } from '@fantome/contract/order.ts'
+import { autoConfirmExpired, cancelOrder } from '@fantome/contract/order.ts'
+import * as contract from '@fantome/contract/order-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
+import { paginationOf } from '../../shared/pagination.ts'
 import * as orderService from '../order/order.service.ts'
+import * as complaintService from './complaint.service.ts'
 import * as orderAdminService from './order-admin.service.ts'
 
+/** What an admin decides about one order. */
 export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, context } = app
+
   app.route({
     ...http(autoConfirmExpired),
     handler: async ({ user }) => {
-      const confirmed = await orderService.forceExpired(app.db, app.context, user.id)
+      const confirmed = await orderService.forceExpired(db, context, user.id)
       const message = confirmed === 0 ? 'Aucune commande expirée.' : `${confirmed} commande(s) confirmée(s).`
       return ok(message, { confirmed })
     },
@@ -16,21 +22,72 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(cancelOrder),
-    handler: async ({ params, body, user }) => {
-      await orderAdminService.cancelAndRefund(app.db, app.context, user.id, params.id, body.reason)
+    handler: async ({ params, body: { reason }, user }) => {
+      await orderAdminService.cancelAndRefund(db, context, { adminId: user.id, orderId: params.id, reason })
       return done('Commande annulée, remboursement demandé.')
     },
   })
 
   app.route({
-    ...http(finaliseOrder),
+    ...http(contract.getComplaints),
+    handler: async ({ query, user }) => {
+      const { complaints, total } = await complaintService.listComplaints(db, context, user.id, query)
+      return { ...ok('Signalements', complaints), pagination: paginationOf(query, total) }
+    },
+  })
+
+  app.route({
+    ...http(contract.resolveComplaint),
     handler: async ({ params, body, user }) => {
-      await orderAdminService.closeComplaint(app.db, app.context, {
-        adminId: user.id,
-        orderId: params.id,
-        reason: body.reason,
-      })
-      return done('Signalement clos, commande finalisée.')
+      await orderAdminService.resolveComplaint(db, context, { adminId: user.id, orderId: params.id, ...body })
+      return done(
+        body.decision === 'finalise'
+          ? 'Signalement clos, commande finalisée.'
+          : 'Signalement clos, remboursement demandé.',
+      )
+    },
+  })
+
+  app.route({
+    ...http(contract.resolveIncident),
+    handler: async ({ params, body, user }) => {
+      await orderAdminService.resolveIncident(db, context, { adminId: user.id, orderId: params.id, ...body })
+      return done('Incident traité.')
+    },
+  })
+
+  app.route({
+    ...http(contract.assignVendor),
+    handler: async ({ params, body, user }) => {
+      const partner = { id: body.vendor_id, role: 'vendeur' } as const
+      await orderAdminService.assign(db, context, { adminId: user.id, orderId: params.id, partner })
+      return done('Vendeur assigné.')
+    },
+  })
+
+  app.route({
+    ...http(contract.assignDeliveryMan),
+    handler: async ({ params, body, user }) => {
+      const partner = { id: body.delivery_man_id, role: 'livreur' } as const
+      await orderAdminService.assign(db, context, { adminId: user.id, orderId: params.id, partner })
+      return done('Livreur assigné.')
+    },
+  })
+
+  app.route({
+    ...http(contract.releaseFromPartner),
+    handler: async ({ params, body: { partner, reason }, user }) => {
+      const role = partner === 'vendor' ? 'vendeur' : 'livreur'
+      await orderAdminService.release(db, context, { adminId: user.id, orderId: params.id, reason, role })
+      return done('Commande remise en circulation.')
+    },
+  })
+
+  app.route({
+    ...http(contract.unlockCode),
+    handler: async ({ params, body, user }) => {
+      await orderAdminService.unlockCode(db, user.id, params.id, body.which)
+      return done('Code débloqué : cinq nouveaux essais.')
     },
   })
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { alerts } from '../../db/schema/payment.ts'
 
@@ -24,3 +24,36 @@ export const countUnseen = (db: Db) =>
     .from(alerts)
     .where(isNull(alerts.seenAt))
     .groupBy(alerts.kind)
+
+interface Asked {
+  state: 'unseen' | 'all'
+  page: number
+  limit: number
+}
+
+export async function list(db: Db, { state, page, limit }: Asked) {
+  const where = state === 'unseen' ? isNull(alerts.seenAt) : undefined
+  const newest = [desc(alerts.createdAt), desc(alerts.id)]
+  const paging = db
+    .select()
+    .from(alerts)
+    .where(where)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [rows, total, unseen] = [
+    await paging,
+    await db.$count(alerts, where),
+    await db.$count(alerts, isNull(alerts.seenAt)),
+  ]
+  return { rows, total, unseen }
+}
+
+/** Returns how many are left. Seen twice is seen once. */
+export async function markSeen(db: Db, ids: string[]) {
+  await db
+    .update(alerts)
+    .set({ seenAt: sql`now()` })
+    .where(and(inArray(alerts.id, ids), isNull(alerts.seenAt)))
+  return db.$count(alerts, isNull(alerts.seenAt))
+}

@@ -103,6 +103,28 @@ async function claim(
   throw new AppError(isFree ? 'order.not_found' : 'order.taken')
 }
 
+/**
+ * Gives an order to a partner an admin chose. Waves, refusals, a pause and full hands do not count then; a block, an
+ * ended contract, another country and the client's exclusion do.
+ */
+export async function assign(
+  tx: Db,
+  context: DispatchContext,
+  { id, role }: Partner,
+  { orderId, actor }: { orderId: string; actor: { id: string; role: 'admin' } },
+) {
+  if (!(await offerRepository.lockPartnerForUpdate(tx, id))) throw new AppError('partner.not_found')
+  const partner = await requirePartner(tx, id)
+  if (partner.role !== role || partner.isBlocked || partner.isClosed) throw new AppError('partner.not_found')
+  if (!partner.isUnderContract) throw new AppError('offer.contract_over')
+  const order = await orderMoves.lockForUpdate(tx, orderId)
+  const isExcluded = role === 'livreur' && (await offerRepository.isExcludedBy(tx, order.userId, id))
+  if (partner.countryId !== order.countryId || isExcluded) throw new AppError('offer.not_eligible')
+  if (role === 'vendeur') await orderMoves.takeOrder(tx, context, { orderId, actor, vendorId: id })
+  else await orderMoves.assignCourier(tx, context, { orderId, actor, courierId: id })
+  await offerRepository.markTaken(tx, id)
+}
+
 /** Passing on an offer hides it for this partner alone, for good; nothing is counted against them. */
 export async function decline(db: Db, { id }: Partner, orderId: string, missing: string[] = []) {
   await db.transaction(async (tx) => {
@@ -299,6 +321,13 @@ export async function returnOrders(
     else if (partner.role === 'livreur')
       await alertService.raise(tx, { kind: 'order.courier_blocked', subjectId: orderId })
   }
+}
+
+/** Nothing is in this partner's hands, and nothing comes into them before the transaction ends. */
+export async function requireIdle(tx: Db, { id, role }: Partner) {
+  await offerRepository.lockPartnerForUpdate(tx, id)
+  const held = await partnerOrderRepository.listHeld(tx, role, id)
+  if (held.length > 0) throw new AppError('partner.busy')
 }
 
 /** Zones whose offers concern a partner, for the live stream. */

@@ -112,6 +112,9 @@ export const pickUp = (
 export const reportIncident = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
   move(tx, context, 'incident', { ...step, set: { incidentReason: context.pii.encrypt(reason) } })
 
+export const resumeDelivery = (tx: Db, context: MoveContext, step: Step) =>
+  move(tx, context, 'resumeDelivery', step)
+
 export const handOver = (tx: Db, context: MoveContext, step: Step) => move(tx, context, 'handOver', step)
 
 type Finaliser = 'client' | 'admin' | 'job'
@@ -128,6 +131,13 @@ export const openComplaint = (tx: Db, context: MoveContext, { reason, ...step }:
 export const closeComplaint = (tx: Db, context: MoveContext, step: Step) =>
   move(tx, context, 'closeComplaint', { ...step, set: { finalisedBy: 'admin' } })
 
+/** What the client reads of the decision on their complaint. */
+export const answerComplaint = (tx: Db, { pii }: MoveContext, order: OrderRow, answer: string) =>
+  orderRepository.update(tx, order.id, {
+    from: [order.status],
+    set: { complaintAnswer: pii.encrypt(answer) },
+  })
+
 /** Which way of cancelling a status allows: freely before the parcel leaves, after it only for a stated reason. */
 const CANCELLING = {
   accepted: 'cancel',
@@ -137,8 +147,13 @@ const CANCELLING = {
 } as const satisfies Record<Exclude<OrderStatus, 'cancelled'>, OrderMoveName>
 
 /** Cancels an order wherever it stands; the caller owes back what was charged in the same transaction. */
-export async function cancel(tx: Db, context: MoveContext, step: Step & { charged: number }) {
+export async function cancel(
+  tx: Db,
+  context: MoveContext,
+  { reason, ...step }: Step & { charged: number; reason?: string },
+) {
   const { status } = await lockForUpdate(tx, step.orderId)
   if (status === 'cancelled') throw new AppError('order.wrong_state')
-  return move(tx, context, CANCELLING[status], step)
+  const set = reason ? { cancelReason: context.pii.encrypt(reason) } : {}
+  return move(tx, context, CANCELLING[status], { ...step, set })
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
 import { inTurns, LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
-import { test } from '../../../test/two-processes.ts'
+import { test as twoProcessTest } from '../../../test/two-processes.ts'
 import type { Db } from '../../db/client.ts'
 import { ledgerPostings } from '../../db/schema/ledger.ts'
 import { orderEvents, orders } from '../../db/schema/order.ts'
@@ -12,6 +12,9 @@ import * as ledgerRepository from '../ledger/ledger.repository.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as orderService from './order.service.ts'
 import * as orderMoves from './order-moves.service.ts'
+
+// Nothing moves an order here but the two who race for it.
+const test = twoProcessTest.extend<{ hasWorkers: boolean }>({ hasWorkers: [false, { scope: 'file' }] })
 
 const RACES = sized(200, 10_000)
 const ATTEMPTS = 4

@@ -7,7 +7,8 @@ import { type Db, runNamed } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { ratings } from '../../db/schema/favourite.ts'
 import { orderEvents, orderItems, orders } from '../../db/schema/order.ts'
-import type { payments } from '../../db/schema/payment.ts'
+import { courierExclusions, couriers, partners } from '../../db/schema/partner.ts'
+import { type payments, refunds } from '../../db/schema/payment.ts'
 import { communes, quartiers } from '../../db/schema/zone.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -114,11 +115,28 @@ export async function listOwn(db: Db, userId: string, { limit, offset }: { limit
         commune: communes.name,
         quartier: quartiers.name,
         courierName: courier.fullName,
+        courierPhone: partners.phone,
+        courierWhatsapp: partners.whatsapp,
+        hasPortrait: sql<boolean>`${couriers.portrait} is not null`,
+        isExcluded: sql<boolean>`exists (select 1 from ${courierExclusions} where ${courierExclusions.userId} = ${userId}
+          and ${courierExclusions.courierId} = ${orders.courierId})`,
+        isRecent: sql<boolean>`coalesce(${orders.finalisedAt}, ${orders.cancelledAt}, now()) > now() - interval '30 days'`,
+        refund: { state: refunds.state, amount: refunds.amount, settledAt: refunds.settledAt },
       })
       .from(orders)
       .innerJoin(communes, eq(communes.id, orders.communeId))
       .innerJoin(quartiers, eq(quartiers.id, orders.quartierId))
       .leftJoin(courier, eq(courier.id, orders.courierId))
+      .leftJoin(partners, eq(partners.userId, orders.courierId))
+      .leftJoin(couriers, eq(couriers.userId, orders.courierId))
+      .leftJoin(
+        refunds,
+        and(
+          eq(refunds.paymentId, orders.paymentId),
+          eq(orders.status, 'cancelled'),
+          eq(refunds.reason, 'order_cancelled'),
+        ),
+      )
       .where(eq(orders.userId, userId))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit)
@@ -204,6 +222,13 @@ export const listComplaintsOf = (db: Db, userId: string) =>
     .where(and(eq(orders.userId, userId), sql`${orders.complaintReason} is not null`))
     .orderBy(desc(orders.complaintAt))
 
+/** An admin has read them, from the first time on. */
+export const markComplaintsSeen = (db: Db, ids: string[]) =>
+  db
+    .update(orders)
+    .set({ complaintSeenAt: sql`shop_now()` })
+    .where(and(inArray(orders.id, ids), isNull(orders.complaintSeenAt)))
+
 /** Ciphertext names its key in eight hexadecimal digits before a dot. */
 export const listClearComplaints = (db: Db, limit: number) =>
   db
@@ -218,7 +243,52 @@ export const replaceComplaint = (db: Db, id: string, { from, to }: { from: strin
     .set({ complaintReason: to })
     .where(and(eq(orders.id, id), eq(orders.complaintReason, from)))
 
-const NOWHERE = { phone: null, whatsapp: null, position: null, complaintReason: null }
+interface Correction {
+  phone: string
+  whatsapp: string
+  position: string
+}
+
+/** Before pick-up only; the payment holds the same places and follows. */
+export async function correctPlaces(tx: Db, id: string, correction: Correction) {
+  const rows = await tx
+    .update(orders)
+    // Naming the status tells everyone concerned, as a move does.
+    .set({ ...correction, status: sql`status` })
+    .where(and(eq(orders.id, id), inArray(orders.status, ['accepted', 'preparing'])))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+/** The courier of someone's own order, until 30 days after its end. */
+export async function findCourierOf(db: Db, id: string, userId: string) {
+  const [row] = await db
+    .select({ courierId: orders.courierId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.userId, userId),
+        sql`coalesce(${orders.finalisedAt}, ${orders.cancelledAt}, now()) > now() - interval '30 days'`,
+      ),
+    )
+  return row?.courierId ?? undefined
+}
+
+/** The portrait a client may see: of the courier who has their order in hand now. */
+export async function findPortrait(db: Db, orderId: string) {
+  const [row] = await db
+    .select({ portrait: couriers.portrait })
+    .from(orders)
+    .innerJoin(couriers, eq(couriers.userId, orders.courierId))
+    .where(and(eq(orders.id, orderId), isNull(orders.finalisedAt), sql`${orders.status} <> 'cancelled'`))
+  return row?.portrait
+}
+
+const NOWHERE = {
+  ...{ phone: null, whatsapp: null, position: null },
+  ...{ complaintReason: null, complaintAnswer: null, incidentReason: null, cancelReason: null },
+}
 /** Whom to call, where to go and what was complained of, once nobody has to know any more. */
 export const erasePlacesOf = (db: Db, userId: string) =>
   db.update(orders).set(NOWHERE).where(eq(orders.userId, userId))

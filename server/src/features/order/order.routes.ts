@@ -1,14 +1,16 @@
-import { complain, confirmReceipt, getMyOrders } from '@fantome/contract/order.ts'
+import { complain, confirmReceipt, correctDelivery, getMyOrders } from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
+import { requirePhone } from '../../shared/phone.ts'
 import * as orderService from './order.service.ts'
+import { openPortrait, PORTRAIT_PATH } from './portrait.service.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(getMyOrders),
     handler: async ({ query, user }) => {
-      const { orders, total } = await orderService.listOwn(app.db, user.id, query)
+      const { orders, total } = await orderService.listOwn(app.db, app.context, user.id, query)
       return { ...ok('Vos commandes', orders), pagination: paginationOf(query, total) }
     },
   })
@@ -30,6 +32,41 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         reason: body.reason,
       })
       return done('Signalement bien reçu. Nous revenons vers vous rapidement.')
+    },
+  })
+
+  app.route({
+    ...http(correctDelivery),
+    handler: async ({ params, body, user }) => {
+      const refusal = { code: 'checkout.phone' } as const
+      const correction = {
+        phone: requirePhone(body.phone_for_delivery, { field: 'phone_for_delivery', ...refusal }),
+        whatsapp: requirePhone(body.phone_whatsapp, {
+          field: 'phone_whatsapp',
+          isWhatsapp: true,
+          ...refusal,
+        }),
+        position: body.exact_position,
+      }
+      await orderService.correctDelivery(app.db, app.context, {
+        orderId: params.id,
+        userId: user.id,
+        correction,
+      })
+      return done('Coordonnées corrigées.')
+    },
+  })
+
+  // Public like an image must be: an <img> sends no token. The signed link says which order, until when.
+  app.route<{ Querystring: { order?: unknown; until?: unknown; key?: unknown } }>({
+    method: 'GET',
+    url: PORTRAIT_PATH,
+    config: { access: 'public' },
+    schema: { hide: true } as object,
+    handler: async ({ query }, reply) => {
+      const link = { order: String(query.order), until: Number(query.until), key: String(query.key) }
+      const bytes = await openPortrait(app.db, app.context, link)
+      return reply.headers({ 'cache-control': 'private, max-age=600' }).type('image/webp').send(bytes)
     },
   })
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { inBatches } from '../../shared/batches.ts'
 import * as accountService from '../account/account.service.ts'
+import * as alertService from '../alert/alert.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
@@ -77,6 +78,7 @@ export async function complain(db: Db, context: MoveContext, { orderId, userId, 
     if (order.complaintAt && !order.complaintResolvedAt) return
     requireDelivered(order)
     await orderMoves.openComplaint(tx, context, { orderId, actor: { id: userId, role: 'client' }, reason })
+    await alertService.raise(tx, { kind: 'order.complaint', subjectId: orderId })
   })
 }
 
@@ -126,7 +128,12 @@ export async function remindSilent(db: Db, context: MoveContext) {
   )
 }
 
-export async function listOwn(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
+export async function listOwn(
+  db: Db,
+  { pii }: Pick<MoveContext, 'pii'>,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+) {
   const { rows, total } = await orderRepository.listOwn(db, userId, { limit, offset: (page - 1) * limit })
   const items =
     rows.length > 0
@@ -137,9 +144,33 @@ export async function listOwn(db: Db, userId: string, { page, limit }: { page: n
         )
       : []
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
-  return { orders: rows.map((row) => toClientOrder(row, itemsOf.get(row.order.id) ?? [])), total }
+  return { orders: rows.map((row) => toClientOrder(row, itemsOf.get(row.order.id) ?? [], pii)), total }
 }
 
+interface Correction {
+  phone: string
+  whatsapp: string
+  position: string
+}
+
+/** Whom to call and where, corrected by the client until the parcel is picked up; the courier's screen follows. */
+export async function correctDelivery(
+  db: Db,
+  { pii }: Pick<MoveContext, 'pii'>,
+  { orderId, userId, correction }: { orderId: string; userId: string; correction: Correction },
+) {
+  await db.transaction(async (tx) => {
+    if (!(await orderRepository.lockOwnForUpdate(tx, orderId, userId))) throw new AppError('order.not_found')
+    const sealed = {
+      phone: pii.encrypt(correction.phone),
+      whatsapp: pii.encrypt(correction.whatsapp),
+      position: pii.encrypt(correction.position),
+    }
+    if (!(await orderRepository.correctPlaces(tx, orderId, sealed))) throw new AppError('order.wrong_state')
+  })
+}
+
+export const findCourierOf = orderRepository.findCourierOf
 export const hasLiveOrder = orderRepository.hasLiveOrder
 export const hasFinalisedWith = orderRepository.hasFinalisedWith
 export const erasePlaces = orderRepository.erasePlacesOf
@@ -153,6 +184,8 @@ export async function listOwnComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'
     reason: pii.decrypt(complaintReason!),
   }))
 }
+
+export const markComplaintsSeen = orderRepository.markComplaintsSeen
 
 /** Complaints written before they were encrypted. Once there are none left this finds nothing, by an index. */
 export async function encryptOldComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'>) {

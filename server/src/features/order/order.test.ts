@@ -3,9 +3,9 @@ import {
   cancelOrder,
   complain,
   confirmReceipt,
-  finaliseOrder,
   getMyOrders,
 } from '@fantome/contract/order.ts'
+import { resolveComplaint } from '@fantome/contract/order-admin.ts'
 import { ORDER_MOVES, ORDER_STATUSES } from '@fantome/contract/order-status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
@@ -30,6 +30,8 @@ const test = base.extend<{ books: undefined }>({
     { auto: true },
   ],
 })
+
+const FINALISE = { decision: 'finalise', reason: 'Colis bien remis' } as const
 
 test('the client confirms: the order is final and everyone’s share is released, once', async ({
   as,
@@ -161,7 +163,7 @@ test('an admin looks into a complaint and the order stands: final, released once
   const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
   const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
   const params = { id: order.id }
-  const finalise = () => as(admin).call(finaliseOrder, { params, body: { reason: 'Colis bien remis' } })
+  const finalise = () => as(admin).call(resolveComplaint, { params, body: FINALISE })
   expect(await finalise()).toMatchObject({ status: 409, code: 'order.wrong_state' })
   await as(client).call(complain, { params, body: { reason: 'Autre chose' } })
   const answers = await Promise.all([finalise(), finalise(), finalise()])
@@ -188,15 +190,15 @@ test('a complaint is closed by one decision only: finalised or refunded, never b
 }) => {
   const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
   const order = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
-  const asked = { params: { id: order.id }, body: { reason: 'Décision' } }
+  const asked = { params: { id: order.id }, body: { ...FINALISE, reason: 'Décision' } }
   await as(client).call(complain, asked)
   const answers = await Promise.all([
-    as(admin).call(finaliseOrder, asked),
+    as(admin).call(resolveComplaint, asked),
     as(admin).call(cancelOrder, asked),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await as(client).call(finaliseOrder, asked)).toMatchObject({ status: 403 })
-  expect(await as(admin).call(finaliseOrder, { ...asked, params: { id: v7() } })).toMatchObject({
+  expect(await as(client).call(resolveComplaint, asked)).toMatchObject({ status: 403 })
+  expect(await as(admin).call(resolveComplaint, { ...asked, params: { id: v7() } })).toMatchObject({
     status: 404,
     code: 'order.not_found',
   })

@@ -135,8 +135,13 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
     isRepeat: (before, { id }) => before.status === 'out_for_delivery' && before.courierId === id,
   },
   incident: { guard: isOwnCourier, stamp: { isFlagged: true, incidentAt: NOW } },
+  resumeDelivery: {
+    guard: () => sql`is_flagged`,
+    stamp: { isFlagged: false, incidentAt: null, incidentReason: null },
+  },
   handOver: {
-    guard: isOwnCourier,
+    // Without the client's code only after an incident, and it stays flagged.
+    guard: (actor) => (actor.role === 'admin' ? sql`is_flagged` : isOwnCourier(actor)),
     stamp: { completedAt: NOW },
     isRepeat: (before, { id }) => before.status === 'delivered' && before.courierId === id,
     post: (tx, { order }) => ledgerService.postDelivered(tx, order),

@@ -201,7 +201,11 @@ test.for(FAULTS)(
       const transaction = kkiapay.pay(paymentId, 2500)
       await settle(shop.app.db, shop.app.context, paymentId, transaction)
       const [order] = await ordersOf(shop, id)
-      await cancelAndRefund(shop.app.db, context, admin.id, order!.id, 'Rupture de stock')
+      await cancelAndRefund(shop.app.db, context, {
+        adminId: admin.id,
+        orderId: order!.id,
+        reason: 'Rupture de stock',
+      })
       const find = async () =>
         (await shop.app.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)))[0]!
       const refund = await find()

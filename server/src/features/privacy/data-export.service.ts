@@ -16,7 +16,7 @@ export async function exportData(db: Db, context: Context, caller: Caller) {
   const { _id, recovery_codes_left, ...profile } = await accountService.getDetails(db, context, caller.id)
   const [terms, { orders }, complaints, deliveries, cart, favourites, sessions] = await Promise.all([
     accountService.findTerms(db, caller.id),
-    orderService.listOwn(db, caller.id, ALL_ORDERS),
+    orderService.listOwn(db, context, caller.id, ALL_ORDERS),
     orderService.listOwnComplaints(db, context, caller.id),
     paymentService.listOwnPlaces(db, context, caller.id),
     cartService.getCart(db, caller),

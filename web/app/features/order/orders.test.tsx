@@ -21,6 +21,15 @@ const order = (more: Partial<ClientOrder> = {}): ClientOrder => ({
   delivery_person: null,
   user_confirmed_order: false,
   complaint_open: false,
+  steps: {
+    ...{ taken_at: null, ready_at: null, assigned_at: null, picked_up_at: null },
+    ...{ delivered_at: null, finalised_at: null, cancelled_at: null },
+  },
+  complaint: null,
+  cancel_reason: '',
+  refund: null,
+  delivery: null,
+  courier_exclusion: 'none',
   payment_method: 'fedapay',
   transaction_id: 't1',
   items: [

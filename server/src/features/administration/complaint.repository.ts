@@ -1,0 +1,40 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/client.ts'
+import { users } from '../../db/schema/account.ts'
+import { orders } from '../../db/schema/order.ts'
+import { vendors } from '../../db/schema/partner.ts'
+
+const client = alias(users, 'client')
+const courier = alias(users, 'courier')
+
+interface Asked {
+  state: 'open' | 'resolved'
+  limit: number
+  offset: number
+}
+
+/** Open ones: who waits longest comes first. */
+export async function listComplaints(db: Db, { state, limit, offset }: Asked) {
+  const isOpen = state === 'open'
+  const where = and(
+    isNotNull(orders.complaintAt),
+    isOpen ? isNull(orders.complaintResolvedAt) : isNotNull(orders.complaintResolvedAt),
+  )
+  const rows = await db
+    .select({
+      order: orders,
+      pseudo: client.pseudo,
+      storeName: vendors.storeName,
+      courierName: courier.fullName,
+    })
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.userId))
+    .leftJoin(vendors, eq(vendors.userId, orders.vendorId))
+    .leftJoin(courier, eq(courier.id, orders.courierId))
+    .where(where)
+    .orderBy(isOpen ? asc(orders.complaintAt) : desc(orders.complaintResolvedAt), orders.id)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(orders, where) }
+}

@@ -1,0 +1,206 @@
+import { complain, getMyOrders } from '@fantome/contract/order.ts'
+import * as admins from '@fantome/contract/order-admin.ts'
+import * as partner from '@fantome/contract/partner.ts'
+import { toggleDeliveryMan, toggleVendor } from '@fantome/contract/partner-admin.ts'
+import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { orderLine } from '../../../test/many-orders.ts'
+import { makeOrder } from '../../../test/order-maker.ts'
+import { type Answer, test } from '../../../test/shop.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { orders } from '../../db/schema/order.ts'
+import { courierExclusions } from '../../db/schema/partner.ts'
+import { alerts } from '../../db/schema/payment.ts'
+
+const find = async (db: Parameters<typeof orderLine>[0]['db'], id: string) =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0]!
+
+test('orders: an admin assigns a vendor and a courier, takes the order back, and each act is audited', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const { db } = shop.app
+  const [client, admin] = [await make.user(), await make.user({ role: 'admin' })]
+  const { calavi } = await make.zones()
+  const line = await orderLine(shop.app, make, client.id)
+  const id = await line.next('accepted')
+  // Past the waves: a vendor of another commune, a courier in pause.
+  const vendor = await make.vendor({}, { communeId: calavi.id })
+  const courier = await make.courier({}, { isAvailable: false })
+  const params = { id }
+  const assignVendor = (vendor_id: string) =>
+    as(admin).call(admins.assignVendor, { params, body: { vendor_id } })
+  const assignCourier = (delivery_man_id: string) =>
+    as(admin).call(admins.assignDeliveryMan, { params, body: { delivery_man_id } })
+
+  expect(await assignVendor(courier.id)).toMatchObject({ status: 404, code: 'partner.not_found' })
+  expect((await assignVendor(vendor.id)).status).toBe(200)
+  expect((await assignVendor(vendor.id)).status).toBe(200)
+  expect(await assignVendor((await make.vendor()).id)).toMatchObject({ status: 409, code: 'order.taken' })
+
+  await db.insert(courierExclusions).values({ userId: client.id, courierId: courier.id })
+  expect(await assignCourier(courier.id)).toMatchObject({ status: 409, code: 'offer.not_eligible' })
+  await db.delete(courierExclusions).where(eq(courierExclusions.courierId, courier.id))
+  const over = await make.courier({}, { contractEnd: '2020-01-02' })
+  expect(await assignCourier(over.id)).toMatchObject({ status: 409, code: 'offer.contract_over' })
+  expect((await assignCourier(courier.id)).status).toBe(200)
+  expect(await find(db, id)).toMatchObject({ vendorId: vendor.id, courierId: courier.id })
+
+  const release = (who: 'vendor' | 'courier') =>
+    as(admin).call(admins.releaseFromPartner, { params, body: { partner: who, reason: 'Trop long' } })
+  expect((await release('vendor')).status).toBe(200)
+  expect(await find(db, id)).toMatchObject({ status: 'accepted', vendorId: null, courierId: null })
+  expect(await release('courier')).toMatchObject({ status: 409, code: 'order.wrong_state' })
+  const noted = await db.select().from(auditEntries).where(eq(auditEntries.targetId, id))
+  expect(noted.map(({ action }) => action).toSorted()).toEqual([
+    ...Array(3).fill('order.assign'),
+    'order.release',
+  ])
+  expect(
+    (await as(client).call(admins.assignVendor, { params, body: { vendor_id: vendor.id } })).status,
+  ).toBe(403)
+})
+
+test('orders: blocking a partner by any panel is one act: sign-ins end, what was not picked up goes back', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const { db } = shop.app
+  const admin = as(await make.user({ role: 'admin' }))
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  for (const [panel, endpoint] of [
+    ['vendeur', toggleVendor],
+    ['livreur', toggleDeliveryMan],
+    ['vendeur', toggleBlock],
+    ['livreur', toggleBlock],
+  ] as const) {
+    const [vendor, courier] = [await make.vendor(), await make.courier()]
+    const blocked = panel === 'vendeur' ? vendor : courier
+    const [waiting, leaving] = [await line.next('accepted'), await line.next('accepted')]
+    for (const id of [waiting, leaving]) {
+      const params = { id }
+      await admin.call(admins.assignVendor, { params, body: { vendor_id: vendor.id } })
+      await admin.call(admins.assignDeliveryMan, { params, body: { delivery_man_id: courier.id } })
+    }
+    const ready = { opaque: true, no_logo: true, short_code_only: true } as const
+    const packed = await as(vendor).call(partner.markReady, { params: { orderId: leaving }, body: ready })
+    const { pickup_code: code } = packed.data as { pickup_code: string }
+    await as(courier).call(partner.confirmPickUp, { params: { orderId: leaving }, body: { code } })
+
+    expect(await admin.call(endpoint, { body: { id: blocked.id } })).toMatchObject({
+      status: 200,
+      data: { is_blocked: true },
+      ...(endpoint === toggleVendor && { is_blocked: true }),
+    })
+    expect(await as(blocked).call(partner.getOffers)).toMatchObject({ status: 403, code: 'auth.blocked' })
+    expect(await find(db, waiting)).toMatchObject(
+      panel === 'vendeur'
+        ? { status: 'accepted', vendorId: null, courierId: null }
+        : { status: 'preparing', vendorId: vendor.id, courierId: null },
+    )
+    expect(await find(db, leaving)).toMatchObject({ status: 'out_for_delivery', courierId: courier.id })
+    const raised = await db.$count(
+      alerts,
+      and(eq(alerts.kind, 'order.courier_blocked'), eq(alerts.subjectId, leaving)),
+    )
+    expect(raised).toBe(panel === 'livreur' ? 1 : 0)
+  }
+  const client = await make.user()
+  expect(await admin.call(toggleVendor, { body: { id: client.id } })).toMatchObject({ status: 404 })
+})
+
+test('users: a courier with a delivery in hand does not become an admin', async ({ as, make, shop }) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const [vendor, courier] = [await make.vendor(), await make.courier()]
+  const params = { id: await line.next('accepted') }
+  await admin.call(admins.assignVendor, { params, body: { vendor_id: vendor.id } })
+  await admin.call(admins.assignDeliveryMan, { params, body: { delivery_man_id: courier.id } })
+  const promote = () => admin.call(changeRole, { body: { id: courier.id } })
+  expect(await promote()).toMatchObject({ status: 409, code: 'partner.busy' })
+  await admin.call(admins.releaseFromPartner, { params, body: { partner: 'courier', reason: 'Départ' } })
+  expect(await promote()).toMatchObject({ status: 200, data: { role: 'admin' } })
+})
+
+test('orders: an incident ends by going on, by a handover without code, or by a refund', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const { db } = shop.app
+  const decide = (id: string, decision: 'continue' | 'hand_over' | 'cancel_and_refund') =>
+    admin.call(admins.resolveIncident, { params: { id }, body: { decision, reason: 'Vu avec lui' } })
+  for (const [decision, after] of [
+    ['continue', { status: 'out_for_delivery', isFlagged: false, incidentReason: null }],
+    ['hand_over', { status: 'delivered', isFlagged: true }],
+    ['cancel_and_refund', { status: 'cancelled' }],
+  ] as const) {
+    const client = await make.user()
+    const { id, courier } = await makeOrder(shop.app, make, { userId: client.id, stage: 'out_for_delivery' })
+    expect(await decide(id, decision)).toMatchObject({ status: 409, code: 'order.wrong_state' })
+    const asked = { params: { orderId: id }, body: { reason: 'Lieu introuvable' } }
+    expect((await as(courier).call(partner.reportIncident, asked)).status).toBe(200)
+    expect((await decide(id, decision)).status).toBe(200)
+    expect(await find(db, id)).toMatchObject(after)
+    expect((await decide(id, decision)).status).toBe(409)
+  }
+})
+
+test('orders: a locked handover code is unlocked by an admin; nobody but the client ever reads it', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
+  const { id, courier } = await makeOrder(shop.app, make, { userId: client.id, stage: 'out_for_delivery' })
+  const handOver = (code: string) =>
+    as(courier).call(partner.confirmHandover, { params: { orderId: id }, body: { code } })
+  for (const _ of Array(5)) await handOver('0000')
+  expect(await handOver('4821')).toMatchObject({ code: 'order.code_locked' })
+  const listed = await admin.call(admins.getAssignedDeliveries)
+  const row = (listed.data as Answer[]).find(({ _id }) => _id === id)!
+  expect(row).toMatchObject({ locked_code: 'handover' })
+  expect(JSON.stringify(listed)).not.toContain('4821')
+  await admin.call(admins.unlockCode, { params: { id }, body: { which: 'handover' } })
+  expect(await handOver('4821')).toMatchObject({ status: 200 })
+})
+
+test('complaints: opening one raises an alert; the client learns when it was read and what was decided', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
+  const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  await as(client).call(complain, { params: { id }, body: { reason: 'Il manque un article' } })
+  const { data: unseen } = await admin.call(admins.getAlerts)
+  const alert = (unseen as Answer[]).find(({ subject_id }) => subject_id === id)!
+  expect(alert).toMatchObject({ kind: 'order.complaint', seen_at: null })
+  await admin.call(admins.markAlertsSeen, { body: { ids: [alert._id as string] } })
+  const later = (await admin.call(admins.getAlerts)).data as Answer[]
+  expect(later.map(({ subject_id }) => subject_id)).not.toContain(id)
+
+  const mine = async () => ((await as(client).call(getMyOrders)).data as Answer[])[0]!
+  expect(await mine()).toMatchObject({ complaint: { read_at: null, answer: '', decided_at: null } })
+  const open = (await admin.call(admins.getComplaints)).data as Answer[]
+  expect(open.find(({ order_id }) => order_id === id)).toMatchObject({ reason: 'Il manque un article' })
+  expect(await mine()).toMatchObject({ complaint: { read_at: expect.any(String), decided_at: null } })
+  const decision = {
+    decision: 'cancel_and_refund',
+    reason: 'Interne',
+    message: 'Nous vous remboursons.',
+  } as const
+  expect((await admin.call(admins.resolveComplaint, { params: { id }, body: decision })).status).toBe(200)
+  expect((await admin.call(admins.resolveComplaint, { params: { id }, body: decision })).status).toBe(200)
+  const told = await mine()
+  expect(told).toMatchObject({
+    status: 'cancelled',
+    complaint: { answer: 'Nous vous remboursons.', decided_at: expect.any(String) },
+    refund: { status: 'requested', amount: 7000 },
+  })
+  expect(JSON.stringify(told)).not.toContain('Interne')
+})

@@ -1,0 +1,122 @@
+import type { AdminOrder } from '@fantome/contract/order-admin.ts'
+import type { Db } from '../../db/client.ts'
+import type { Context } from '../../shared/context.ts'
+import { shortName } from '../../shared/short-name.ts'
+import * as audit from '../audit/audit.service.ts'
+import * as orderMoves from '../order/order-moves.service.ts'
+import * as queueRepository from './queue.repository.ts'
+import { toAdminOrder } from './queue.view.ts'
+
+export interface QueueAsked {
+  queue: queueRepository.QueueName
+  page: number
+  limit: number
+  /** Phones and place of every order: one row of the audit per answer. */
+  showsContact: boolean
+}
+
+export async function listQueue(
+  db: Db,
+  { pii }: Pick<Context, 'pii'>,
+  adminId: string,
+  { queue, page, limit, showsContact }: QueueAsked,
+) {
+  const paging = { limit, offset: (page - 1) * limit }
+  const { rows, total } = await queueRepository.listQueue(db, queue, paging)
+  const orders = await toOrders(db, rows, { pii, showsContact })
+  if (showsContact && orders.length > 0)
+    await audit.record(db, {
+      adminId,
+      action: 'order.list_contacts',
+      after: { queue, orders: orders.length },
+    })
+  return { orders, total }
+}
+
+async function toOrders(
+  db: Db,
+  rows: queueRepository.QueuedOrder[],
+  shown: Parameters<typeof toAdminOrder>[2],
+): Promise<AdminOrder[]> {
+  const items =
+    rows.length > 0
+      ? await queueRepository.listItems(
+          db,
+          rows.map(({ order }) => order.id),
+        )
+      : []
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+  return rows.map((row) => toAdminOrder(row, itemsOf.get(row.order.id) ?? [], shown))
+}
+
+/** As many of a live queue as a search reads through. */
+const SEARCHED = 2000
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** Everything of an order that a search of these two lists may find, phones without their spaces. */
+const findable = (order: AdminOrder) => {
+  const { vendor_profile: vendor, delivery_person: courier } = order
+  const words = [
+    ...[order.user.pseudo, String(order.total), order.commune_id.name, order.quartier_id.name, order.id],
+    ...[
+      order.exact_position,
+      vendor?.name ?? '',
+      vendor?.full_name ?? '',
+      vendor?.pseudo ?? '',
+      courier?.full_name ?? '',
+    ],
+  ]
+  const phones = [order.phone_for_delivery, order.phone_whatsapp, vendor?.phone ?? '', courier?.phone ?? '']
+  return { text: plain(words.join('\n')), phones: phones.map(digits) }
+}
+
+/** Parts of a phone or a place are found inside these live queues only; the answer shows neither. */
+export async function searchQueue(
+  db: Db,
+  context: Pick<Context, 'pii'>,
+  {
+    queue,
+    search,
+    page,
+    limit,
+  }: { queue: queueRepository.QueueName; search: string; page: number; limit: number },
+) {
+  const { rows } = await queueRepository.listQueue(db, queue, { limit: SEARCHED, offset: 0 })
+  const wanted = plain(search.trim())
+  const number = digits(search)
+  const isFound = (row: queueRepository.QueuedOrder) => {
+    if (!wanted) return true
+    const { text, phones } = findable(toAdminOrder(row, [], { pii: context.pii, showsContact: true }))
+    return text.includes(wanted) || (number.length >= 4 && phones.some((phone) => phone.includes(number)))
+  }
+  const found = rows.filter(isFound)
+  const shown = found.slice((page - 1) * limit, page * limit)
+  return { orders: await toOrders(db, shown, { pii: context.pii, showsContact: false }), total: found.length }
+}
+
+/** Whom to call and where; the look is noted, and the client can read that somebody looked. */
+export async function getContact(db: Db, { pii }: Pick<Context, 'pii'>, adminId: string, orderId: string) {
+  return db.transaction(async (tx) => {
+    const { phone, whatsapp, position } = await orderMoves.lockForUpdate(tx, orderId)
+    await audit.record(tx, { adminId, action: 'order.contact', targetId: orderId })
+    const open = (sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
+    return { phone_for_delivery: open(phone), phone_whatsapp: open(whatsapp), exact_position: open(position) }
+  })
+}
+
+const CANDIDATES = 50
+
+export async function listCandidates(db: Db, orderId: string, role: 'vendeur' | 'livreur') {
+  return db.transaction(async (tx) => {
+    const { countryId, userId: orderUserId } = await orderMoves.lockForUpdate(tx, orderId)
+    const rows = await queueRepository.listCandidates(tx, { role, countryId, orderUserId, limit: CANDIDATES })
+    return rows.map(({ id, fullName, storeName, commune, active }) => ({
+      _id: id,
+      name: storeName ?? shortName(fullName),
+      commune,
+      active,
+    }))
+  })
+}
