@@ -3,8 +3,8 @@ import { tintOf } from '../../../lib/category-tint.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PanelEmpty } from '../panel-states.tsx'
+import { RowButton } from '../row-button.tsx'
 import table from '../table.module.css'
-import { RowButton } from './row-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface CategoriesTableProps {

@@ -7,9 +7,9 @@ import { Note } from '../../../ui/note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
+import { ImageField } from '../image-field.tsx'
+import panes from '../panes.module.css'
 import styles from './category-editor.module.css'
-import { ImageField } from './image-field.tsx'
-import panes from './panes.module.css'
 import { useCategoryForm } from './use-category-form.ts'
 
 interface CategoryEditorProps {

@@ -1,7 +1,7 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { tintOf } from '../../../lib/category-tint.ts'
 import { Switch } from '../../../ui/switch.tsx'
-import panes from './panes.module.css'
+import panes from '../panes.module.css'
 import styles from './product-aside.module.css'
 import { ProductPreview } from './product-preview.tsx'
 import { StatusRows } from './status-rows.tsx'

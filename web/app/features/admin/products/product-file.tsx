@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Niche } from '../../../ui/niche.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import panes from './panes.module.css'
+import panes from '../panes.module.css'
+import { RowButton } from '../row-button.tsx'
 import styles from './product-file.module.css'
 import { nameOf } from './product-words.ts'
-import { RowButton } from './row-button.tsx'
 import type { Lists } from './use-lists.ts'
 
 interface ProductFileProps {

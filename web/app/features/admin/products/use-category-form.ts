@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'
 import { toast } from '../../../ui/toast.ts'
+import { usePickedImage } from '../use-picked-image.ts'
+import { useSending } from '../use-sending.ts'
 import { type CategoryErrors, findCategoryErrors } from './category-form.ts'
-import { usePickedImage } from './use-picked-image.ts'
-import { useSending } from './use-sending.ts'
 
 /** The form of a category, new when there is none yet. */
 export function useCategoryForm(category: Category | null, onSaved: () => void) {

@@ -5,6 +5,8 @@ import { type ResolverResult, useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'
 import { toast } from '../../../ui/toast.ts'
+import { usePickedImage } from '../use-picked-image.ts'
+import { useSending } from '../use-sending.ts'
 import {
   EMPTY,
   findErrors,
@@ -15,8 +17,6 @@ import {
   toBody,
   valuesOf,
 } from './product-form.ts'
-import { usePickedImage } from './use-picked-image.ts'
-import { useSending } from './use-sending.ts'
 
 const asText = (value: boolean) => (value ? 'true' : 'false')
 

@@ -1,5 +1,5 @@
-import { Note } from '../../../ui/note.tsx'
-import { useOnline } from '../../../ui/use-online.ts'
+import { Note } from '../../ui/note.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 
 /** The panel covers the page's own note: what cannot be done says so here. */
 export const OfflineNote = () =>

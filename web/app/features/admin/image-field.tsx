@@ -1,14 +1,15 @@
 import { useId } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { FieldGroup } from '../../../ui/field.tsx'
-import { ImageDrop } from '../../../ui/image-drop.tsx'
-import { AdminIcon } from '../admin-icon.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FieldGroup } from '../../ui/field.tsx'
+import { ImageDrop } from '../../ui/image-drop.tsx'
+import { AdminIcon } from './admin-icon.tsx'
 import styles from './image-field.module.css'
 import { PickedCard } from './picked-card.tsx'
 import type { PickedImage } from './use-picked-image.ts'
 import type { Sending } from './use-sending.ts'
 
 interface ImageFieldProps {
+  label?: string
   image: PickedImage
   sending: Sending
   /** What is said under it. */
@@ -19,11 +20,19 @@ interface ImageFieldProps {
   className?: string | undefined
 }
 
-export function ImageField({ image, sending, help, title, isWide = false, className }: ImageFieldProps) {
+export function ImageField({
+  label = 'Image',
+  image,
+  sending,
+  help,
+  title,
+  isWide = false,
+  className,
+}: ImageFieldProps) {
   const errorId = useId()
   return (
     <FieldGroup
-      label="Image"
+      label={label}
       help={help}
       error={image.error}
       errorId={errorId}
@@ -32,7 +41,7 @@ export function ImageField({ image, sending, help, title, isWide = false, classN
       <div className={classNames(styles.pictures, image.file !== null && styles.two)}>
         {!sending.isSending && (
           <ImageDrop
-            label="Image"
+            label={label}
             title={title}
             icon={<AdminIcon name="image" />}
             help={'JPEG, PNG, WebP ou AVIF, 8\u00a0Mo au plus'}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './picked-card.module.css'
 import { sizeOf } from './picked-image.ts'
 import type { PickedImage } from './use-picked-image.ts'

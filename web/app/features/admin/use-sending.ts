@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Progress } from '../../../lib/upload.ts'
+import type { Progress } from '../../lib/upload.ts'
 
 interface Hooks {
   onProgress(progress: Progress): void
