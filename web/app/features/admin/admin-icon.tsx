@@ -3,6 +3,12 @@ import { IconDrawing } from '../../ui/icon.tsx'
 // Drawings the shop never shows; drawn on 24 × 24, named as in the mockups.
 const PATHS = {
   ban: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0M6.5 6.5l11 11',
+  bourse:
+    'M6 7h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z' +
+    'M4 10.5h16M15.5 15H17M7 7l9-3v3',
+  boutique:
+    'M4 10 5.5 4.5h13L20 10a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 10z' +
+    'M5.5 12.5v7h13v-7M10 19.5V15h4v4.5',
   boite: 'M4 8.5l8-4 8 4v8l-8 4-8-4zM4 8.5l8 4 8-4m-8 4v8',
   gens:
     'M6 9a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3.5 19c.5-3.3 2.6-5 5.5-5s5 1.7 5.5 5' +
@@ -13,6 +19,9 @@ const PATHS = {
   livre:
     'M12 6.5C9.5 4.5 6.5 4.5 4 5v13.5c2.5-.5 5.5-.5 8 1.5 2.5-2 5.5-2 8-1.5V5c-2.5-.5-5.5-.5-8 1.5z' +
     'M12 6.5V20',
+  moto:
+    'M3 16.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15.5 16.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0' +
+    'M9 16.5h4l3-6h-5l-2 3H4.5M14 7h2.5l2 6.5',
 } as const
 
 export type AdminIconName = keyof typeof PATHS

@@ -24,6 +24,22 @@ const PANELS: readonly Panel[] = [
     download: () => import('./products/products-panel.tsx').then(({ ProductsPanel }) => ProductsPanel),
   },
   {
+    key: 'vendeurs',
+    group: 'Gérer',
+    title: 'Vendeurs',
+    description: 'Boutiques, soldes, pièces',
+    icon: 'boutique',
+    download: () => import('./partners/partners-panel.tsx').then(({ VendorsPanel }) => VendorsPanel),
+  },
+  {
+    key: 'livreurs',
+    group: 'Gérer',
+    title: 'Livreurs',
+    description: 'Contrats, zones, soldes',
+    icon: 'moto',
+    download: () => import('./partners/partners-panel.tsx').then(({ CouriersPanel }) => CouriersPanel),
+  },
+  {
     key: 'utilisateurs',
     group: 'Gérer',
     title: 'Utilisateurs',

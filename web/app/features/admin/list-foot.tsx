@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx'
+import { FootActions } from './panel-frame.tsx'
+
+interface ListFootProps {
+  pagination: { currentPage: number; total: number; hasPrevPage: boolean; hasNextPage: boolean }
+  pageSize: number
+  one: string
+  many: string
+  onPage(page: number): void
+}
+
+/** Which rows of how many, and the way to the others. */
+export function ListFoot({ pagination, pageSize, one, many, onPage }: ListFootProps) {
+  const { currentPage, total, hasPrevPage, hasNextPage } = pagination
+  const first = (currentPage - 1) * pageSize + 1
+  const last = Math.min(currentPage * pageSize, total)
+  const words = `${total} ${total > 1 ? many : one}`
+  return (
+    <>
+      <span role="status">{total > pageSize ? `${first}–${last} sur ${words}` : words}</span>
+      {total > pageSize && (
+        <FootActions>
+          <Button size="dense" look="outline" disabled={!hasPrevPage} onClick={() => onPage(currentPage - 1)}>
+            Précédent
+          </Button>
+          <Button size="dense" look="outline" disabled={!hasNextPage} onClick={() => onPage(currentPage + 1)}>
+            Suivant
+          </Button>
+        </FootActions>
+      )}
+    </>
+  )
+}
