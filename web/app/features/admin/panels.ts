@@ -16,6 +16,15 @@ const GROUPS = ['À traiter', 'Gérer', 'Comprendre'] as const
 /** Every panel of the administration. A new one is a new line. */
 const PANELS: readonly Panel[] = [
   {
+    key: 'retraits',
+    group: 'À traiter',
+    title: 'Retraits',
+    description: 'Demandes à régler ou refuser',
+    icon: 'bourse',
+    download: () =>
+      import('./withdrawals/withdrawals-panel.tsx').then(({ WithdrawalsPanel }) => WithdrawalsPanel),
+  },
+  {
     key: 'produits',
     group: 'Gérer',
     title: 'Produits',
