@@ -20,6 +20,7 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('recover', 'routes/recover.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
+  route('invitation', 'routes/invitation.tsx'),
   route('change-password', 'routes/change-password.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
