@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Ghost } from '../../ui/ghost.tsx'
 import { AdminIcon } from './admin-icon.tsx'
@@ -5,28 +6,37 @@ import styles from './panel-rail.module.css'
 import { hrefOf, type Panel, panelGroups } from './panels.ts'
 
 /** The other panels, one press away: no need to close this one. */
-export const PanelRail = ({ current }: { current: Panel }) => (
-  <nav className={styles.rail} aria-label="Panneaux">
-    <span className={styles.brand}>
-      <Ghost />
-      Fantôme
-    </span>
-    {panelGroups().map(({ name, panels }) => (
-      <div key={name} className={styles.group}>
-        <h3>{name}</h3>
-        {panels.map((panel) => (
-          <Link
-            key={panel.key}
-            to={hrefOf(panel)}
-            replace
-            preventScrollReset
-            aria-current={panel === current ? 'page' : undefined}
-          >
-            <AdminIcon name={panel.icon} />
-            {panel.title}
-          </Link>
-        ))}
-      </div>
-    ))}
-  </nav>
-)
+export function PanelRail({ current }: { current: Panel }) {
+  const rail = useRef<HTMLElement>(null)
+  // On a phone the rail scrolls sideways: it starts where the current panel shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
+  useEffect(() => {
+    const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
+    if (rail.current && link) rail.current.scrollLeft = link.offsetLeft - rail.current.clientWidth / 2
+  }, [current])
+  return (
+    <nav ref={rail} className={styles.rail} aria-label="Panneaux">
+      <span className={styles.brand}>
+        <Ghost />
+        Fantôme
+      </span>
+      {panelGroups().map(({ name, panels }) => (
+        <div key={name} className={styles.group}>
+          <h3>{name}</h3>
+          {panels.map((panel) => (
+            <Link
+              key={panel.key}
+              to={hrefOf(panel)}
+              replace
+              preventScrollReset
+              aria-current={panel === current ? 'page' : undefined}
+            >
+              <AdminIcon name={panel.icon} />
+              {panel.title}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

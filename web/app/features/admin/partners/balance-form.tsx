@@ -9,7 +9,6 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Choice } from '../../../ui/choice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -52,7 +51,23 @@ export function BalanceForm({ partner }: { partner: Partner }) {
   const verb = direction === 'add' ? 'Ajouter' : 'Retirer'
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Choice legend="Ajuster" options={DIRECTIONS} value={direction} onChange={setDirection} />
+      <fieldset>
+        <legend className="vh">Sens</legend>
+        <div className={styles.segment}>
+          {DIRECTIONS.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                className="vh"
+                type="radio"
+                name="direction"
+                checked={value === direction}
+                onChange={() => setDirection(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <TextInput
         isDense
         label="Montant, en FCFA"

@@ -1,6 +1,7 @@
 import { veilPhone } from '@fantome/contract/phone.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import styles from './partner-sheet.module.css'
 
 /** A number that nobody reads over a shoulder: shown on request. */
 export function VeiledPhone({ phone, label }: { phone: string; label: string }) {
@@ -12,6 +13,7 @@ export function VeiledPhone({ phone, label }: { phone: string; label: string }) 
       <Button
         size="dense"
         look="text"
+        className={styles.inline}
         aria-label={`${isShown ? 'Masquer' : 'Afficher'} ${label}`}
         onClick={() => setShown(!isShown)}
       >
