@@ -22,6 +22,8 @@ const SHELL = [
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: 'shell', test: new RegExp(SHELL.join('|')), priority: 1 },
+  // One file for all signed-in screens: the manifest, which every visitor downloads, names the files of each.
+  { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
 ]
 
 const hashOf = (file: string) =>

@@ -7,7 +7,7 @@ import { ProfileTab } from '../features/account/profile/profile-tab.tsx'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
 import { OfflineOrderPage } from '../features/order/offline-order.tsx'
 import { OrdersTab } from '../features/order/orders-tab.tsx'
-import { AccountOffline } from '../features/partner/account-offline.tsx'
+import { OfflineSpace } from '../features/partner/offline-space.tsx'
 import { useSignOut } from '../features/shell/use-sign-out.ts'
 import { spaceOf } from '../lib/partner-space.ts'
 import { privateMeta } from '../lib/private-meta.ts'
@@ -26,9 +26,7 @@ export default function AccountRoute() {
   const signOut = useSignOut()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
-    <SignInGuard
-      whenUnread={<OfflineOrderPage otherwise={<AccountOffline otherwise={<AccountUnread />} />} />}
-    >
+    <SignInGuard whenUnread={<OfflineOrderPage otherwise={<OfflineSpace otherwise={<AccountUnread />} />} />}>
       {(user) => {
         const space = spaceOf(user.role)
         if (space && search.get('tab') !== 'profil') return <Navigate to={space} replace />

@@ -1,6 +1,6 @@
 import type { User } from '@fantome/contract/account.ts'
 import { useCallback } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router'
+import { Navigate, type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
 import { SignInFirst } from '../features/cart/sign-in-first.tsx'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
@@ -16,6 +16,7 @@ import { usePaymentOutcome } from '../features/payment/use-payment-outcome.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { invalidate } from '../lib/invalidate.ts'
 import { useLostSignIn } from '../lib/lost-sign-in.ts'
+import { spaceOf } from '../lib/partner-space.ts'
 import { privateMeta } from '../lib/private-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import '../styles/checkout-screen.css'
@@ -38,7 +39,12 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   useLostSignIn(loaderData.error)
   return (
     <SignInFirst waiting={<CheckoutSkeleton />}>
-      <SignInGuard>{(user) => <Checkout user={user} loaded={loaderData} />}</SignInGuard>
+      <SignInGuard>
+        {(user) => {
+          const space = spaceOf(user.role)
+          return space ? <Navigate to={space} replace /> : <Checkout user={user} loaded={loaderData} />
+        }}
+      </SignInGuard>
     </SignInFirst>
   )
 }

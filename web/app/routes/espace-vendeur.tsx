@@ -1,13 +1,17 @@
 import { useParams } from 'react-router'
 import { AccountUnread } from '../features/account/account-unread.tsx'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
+import { OfflineSpace } from '../features/partner/offline-space.tsx'
 import { OwnSpace, UnlessSuspended } from '../features/partner/space-route.tsx'
-import { VendorSpace } from '../features/partner/vendor/vendor-space.tsx'
-import { WaitingPage } from '../features/partner/waiting-page.tsx'
 import { useSignOut } from '../features/shell/use-sign-out.ts'
 import { privateMeta } from '../lib/private-meta.ts'
+import { Deferred } from '../ui/deferred.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/espace-vendeur.ts'
+
+/** Not with the route: the manifest, which every visitor downloads, would name each of its files. */
+const download = () =>
+  import('../features/partner/vendor/vendor-space.tsx').then(({ VendorSpace }) => VendorSpace)
 
 export const meta: Route.MetaFunction = (args) => privateMeta('Mon espace', args)
 /** The shell leaves its footer and its own notice of a lost network to the space. */
@@ -18,10 +22,10 @@ export default function VendorSpaceRoute() {
   const signOut = useSignOut()
   return (
     <UnlessSuspended kind="vendor">
-      <SignInGuard whenUnread={<WaitingPage otherwise={<AccountUnread />} />}>
+      <SignInGuard whenUnread={<OfflineSpace otherwise={<AccountUnread />} />}>
         {(user) => (
           <OwnSpace user={user} kind="vendor">
-            <VendorSpace tab={tab} onSignOut={() => void signOut()} />
+            <Deferred download={download} props={{ tab, onSignOut: () => void signOut() }} />
           </OwnSpace>
         )}
       </SignInGuard>

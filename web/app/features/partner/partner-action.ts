@@ -50,7 +50,8 @@ export const actionMutation = mutationOptions({
   onMutate: ({ at }): { isLate: boolean } => ({
     isLate: !onlineManager.isOnline() || Date.now() - Date.parse(at) > LATE_MS,
   }),
-  onSettled: () => void queryClient.invalidateQueries({ queryKey: [PARTNER] }),
+  // Until it is read again, the screen would show what was before.
+  onSettled: () => queryClient.invalidateQueries({ queryKey: [PARTNER] }),
 })
 
 async function send(action: PartnerAction) {

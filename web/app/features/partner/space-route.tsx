@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { spaceOf } from '../../lib/partner-space.ts'
 import { useSession } from '../../lib/session.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
 import { parcelsInHand } from './parcels-in-hand.ts'
 import type { Kind } from './partner-query.ts'
-import { Suspended } from './suspended.tsx'
+
+const suspended = () => import('./suspended.tsx').then(({ Suspended }) => Suspended)
 
 const ROLES = { vendor: 'vendeur', courier: 'livreur' } as const satisfies Record<Kind, Role>
 
@@ -26,5 +28,5 @@ export function UnlessSuspended({ kind, children }: Omit<OwnSpaceProps, 'user'>)
   const { state } = useLocation()
   const isSuspended = status === 'out' && (state as { isSuspended?: boolean } | null)?.isSuspended
   if (!isSuspended) return children
-  return <Suspended kind={kind} inHand={parcelsInHand.references} />
+  return <Deferred download={suspended} props={{ kind, inHand: parcelsInHand.references }} />
 }

@@ -16,7 +16,7 @@ export interface SentAction {
 const filters = { mutationKey: actionKey }
 /** On its way and not carried at the first try. */
 const isWaiting = ({ state }: Waited) =>
-  state.status === 'pending' && (state.isPaused || state.failureCount > 0)
+  state.status === 'pending' && (state.isPaused || state.failureCount > 0 || state.context?.isLate === true)
 /** Nobody stood before the screen any more when the answer came. */
 const isLate = ({ state }: Waited) => state.context?.isLate || state.failureCount > 1
 

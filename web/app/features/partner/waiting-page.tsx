@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { OfflineBanner } from './offline-banner.tsx'
 import space from './space.module.css'
 import { useWaitingActions } from './use-actions.ts'
 import { useKeptActions } from './use-space.ts'
@@ -12,7 +11,6 @@ export function WaitingPage({ otherwise }: { otherwise: ReactNode }) {
   if (waiting.length === 0) return otherwise
   return (
     <div className={space.space} data-space>
-      <OfflineBanner readAt={0} />
       <main id="contenu" className={space.body}>
         <h1 className="vh">Mon espace</h1>
         <WaitingPanel />

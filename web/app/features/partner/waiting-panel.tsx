@@ -14,12 +14,14 @@ import styles from './waiting-panel.module.css'
 import { actionTitle, count, timeOf } from './words.ts'
 
 interface WaitingPanelProps {
+  /** « Revenir aux courses », once all is sent. */
+  back?: string
   /** What to do about a refused action; its order is back on the screen below. */
   remedyOf?(refused: RefusedAction, forget: () => void): ReactNode
 }
 
 /** What the network keeps waiting; then, once it is back, what was taken and what is to be done again. */
-export function WaitingPanel({ remedyOf }: WaitingPanelProps) {
+export function WaitingPanel({ back = 'J’ai compris', remedyOf }: WaitingPanelProps) {
   const waiting = useWaitingActions()
   const { refused, sent, forget } = useLateActions()
   if (waiting.length > 0) return <ToSend waiting={waiting} />
@@ -58,7 +60,7 @@ export function WaitingPanel({ remedyOf }: WaitingPanelProps) {
         </ActionList>
         <div className={card.acts}>
           <Button isWide onClick={forget}>
-            J’ai compris
+            {back}
           </Button>
         </div>
       </article>

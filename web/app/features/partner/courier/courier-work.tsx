@@ -37,6 +37,7 @@ export function CourierWork() {
       count={profile.data && orders.data && `${taken.length} en cours sur ${profile.data.max_active}`}
     >
       <WaitingPanel
+        back="Revenir aux courses"
         remedyOf={(refused, forget) => (
           <RefusedRemedy
             refused={refused}

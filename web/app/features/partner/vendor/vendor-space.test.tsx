@@ -141,7 +141,7 @@ test('vendor space: without network « Colis prêt » is kept and shown, « Vali
   expect(await screen.findByText('8036')).toBeDefined()
   expect(sent(actOn('ready'))).toHaveLength(1)
   expect(await screen.findByText(/Votre geste est enregistré./)).toBeDefined()
-  await press('J’ai compris')
+  await press('Revenir aux demandes')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Envoyés' })).toBeNull())
 })
 

@@ -32,7 +32,7 @@ export function VendorWork() {
       title="Demandes"
       count={offers.data && orders.data && `${count(open.length, 'ouverte')}${inHand}`}
     >
-      <WaitingPanel />
+      <WaitingPanel back="Revenir aux demandes" />
       <QueryState
         query={orders}
         waiting={<SpaceSkeleton />}

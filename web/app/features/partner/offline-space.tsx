@@ -4,8 +4,8 @@ import { useDeferred } from '../../ui/use-deferred.ts'
 
 const download = () => import('./waiting-page.tsx').then(({ WaitingPage }) => WaitingPage)
 
-/** On the account page without network: a partner's waiting actions, downloaded only where there are some. */
-export function AccountOffline({ otherwise }: { otherwise: ReactNode }) {
+/** Where nobody can say whose the page is: a partner's waiting actions, downloaded only where there are some. */
+export function OfflineSpace({ otherwise }: { otherwise: ReactNode }) {
   const [WaitingPage, load] = useDeferred(download)
   const [isLost, setLost] = useState(false)
   useEffect(() => {
