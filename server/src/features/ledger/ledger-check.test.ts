@@ -92,6 +92,23 @@ test.for<[invariant: string, breaking: (orderId: string) => SQL]>([
     (id) => sql`update ledger_entries set amount = -amount where posting_id in ${ofOrder(id, 'delivered')}`,
   ],
   [
+    'what was withdrawn is what was paid',
+    (id) =>
+      sql`insert into withdrawals (id, partner_id, amount, status, reference) select gen_random_uuid(), vendor_id, 100, 'paid', 'R' from orders where id = ${id}`,
+  ],
+  [
+    'what was withdrawn is what was paid',
+    (id) => sql`
+      with posting as (insert into ledger_postings (id, kind) values (gen_random_uuid(), 'withdrawn') returning id)
+      insert into ledger_entries (id, posting_id, account, partner_id, amount)
+      select gen_random_uuid(), posting.id, 'payouts', vendor_id, 100 from posting, orders where orders.id = ${id}`,
+  ],
+  [
+    'nobody is promised more than is available',
+    (id) =>
+      sql`insert into withdrawals (id, partner_id, amount) select gen_random_uuid(), vendor_id, 100 from orders where id = ${id}`,
+  ],
+  [
     'every move is on record',
     (id) => sql`delete from order_events where order_id = ${id} and to_status = 'delivered'`,
   ],

@@ -51,6 +51,20 @@ const INVARIANTS = {
   'nobody has less than nothing': `
     select partner_id::text as id from ledger_entries where account in ('available', 'pending')
     group by partner_id, account having sum(amount) < 0`,
+  'what was withdrawn is what was paid': `
+    select coalesce(paid.partner_id, posted.partner_id)::text as id
+    from (select partner_id, sum(amount) as amount from withdrawals where status = 'paid' group by partner_id) as paid
+    full join (
+      select entry.partner_id, sum(entry.amount) as amount from ledger_postings posting
+      join ledger_entries entry on entry.posting_id = posting.id and entry.account = 'payouts'
+      where posting.kind = 'withdrawn' group by entry.partner_id
+    ) as posted on posted.partner_id = paid.partner_id
+    where coalesce(paid.amount, 0) <> coalesce(posted.amount, 0)`,
+  'nobody is promised more than is available': `
+    select withdrawals.partner_id::text as id from withdrawals
+    where status = 'requested' and amount > (
+      select coalesce(sum(entry.amount), 0) from ledger_entries entry
+      where entry.partner_id = withdrawals.partner_id and entry.account = 'available')`,
   'every move is on record': `
     select orders.id::text from orders where not exists (
       select 1 from order_events where order_id = orders.id and to_status = orders.status)`,
