@@ -12,11 +12,11 @@ const SHELL = [
   'app/root\\.tsx',
   `app/ui/(?!${LATER}|deferred|waiting)`,
   'app/ui/field\\.module',
-  'app/features/(catalogue|favourite)/(?!favourite-shelf).*\\.module\\.css',
+  'app/features/(catalogue|favourite)/(?!favourite-shelf|favourite-button|product-(screen|promises)|buy-bar|back-to).*\\.module\\.css',
   'app/features/cart/(pending-cart-item|use-add-to-cart)',
-  'app/features/catalogue/(filters|rating|sold-out-banner)',
+  'app/features/catalogue/(filters|rating|structured-data)',
   'app/features/favourite/use-favourites',
-  'app/lib/invalidate',
+  'app/lib/(category-tint|invalidate)',
   'contract/src/(cart|catalogue|money)\\.ts',
 ]
 const groups = [

@@ -18,7 +18,7 @@ export function BuyBar({ isAvailable, isDelivered, isAdding, onAdd }: BuyBarProp
   const [quantity, setQuantity] = useState(1)
   return (
     <ActionBar>
-      <div className={isDelivered === undefined ? `${styles.buy} ${styles.withheld}` : styles.buy}>
+      <div className={isDelivered === undefined ? `${styles.buy} signed-out-only` : styles.buy}>
         {isAvailable && isDelivered !== false ? (
           <>
             <Stepper value={quantity} min={1} max={MAX_QUANTITY} onChange={setQuantity} />

@@ -33,7 +33,7 @@ export function ProductCard({ product, tint, eager, heart, isWithheld, isAdding,
   const { _id: id, name, description, price, image, image_blur: blur, rating } = product
   const isAvailable = product.is_available
   return (
-    <li className={classNames(shared.card, styles.card, isWithheld && styles.withheld)}>
+    <li className={classNames(shared.card, styles.card, isWithheld && 'signed-out-only')}>
       {heart}
       <Niche tint={tint} isUnavailable={!isAvailable}>
         <Picture src={image} blur={blur} alt="" size={252} sizes={SIZES} eager={eager} />

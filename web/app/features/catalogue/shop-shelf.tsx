@@ -7,7 +7,6 @@ import type { Catalogue } from './load-catalogue.ts'
 import { NoProducts } from './no-products.tsx'
 import { productCount } from './product-count.ts'
 import { ProductGrid } from './product-grid.tsx'
-import styles from './shop-shelf.module.css'
 
 interface ShopShelfProps {
   catalogue: Catalogue
@@ -27,7 +26,7 @@ export function ShopShelf({ catalogue, filters, isCountryFixed, isNarrowing, ...
   const commune = communes?.find(({ _id }) => _id === catalogue.filters.commune)
   return (
     <>
-      <div className={isNarrowing ? styles.withheld : undefined}>
+      <div className={isNarrowing ? 'signed-out-only' : undefined}>
         <ResultCount count={productCount(products.totalProducts)}>
           {commune && `Livraison discrète à ${commune.name}`}
         </ResultCount>
