@@ -1,6 +1,7 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { useState } from 'react'
 import { chatLink } from '../../lib/chat-link.ts'
+import { formatTime } from '../../lib/format.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,12 +36,18 @@ export function Courier({ order, supportPhone }: CourierProps) {
         <Portrait name={name} photo={photo} />
         <div>
           <h3>{name}</h3>
-          <p className="petit doux">Votre livreur</p>
+          <p className="petit doux">{courierText(order)}</p>
         </div>
       </div>
       <Contacts name={name} phone={phone} whatsapp={whatsapp} />
     </section>
   )
+}
+
+function courierText({ status, steps: { delivered_at: deliveredAt } }: ClientOrder) {
+  if (status === 'preparing') return 'Votre livreur. Il va chercher le colis.'
+  if (status === 'out_for_delivery') return 'Votre livreur. Il est en route.'
+  return deliveredAt ? `Remis à ${formatTime(new Date(deliveredAt))}.` : 'Votre livreur'
 }
 
 function serviceText({ status, user_confirmed_order: isConfirmed }: ClientOrder) {
@@ -50,18 +57,36 @@ function serviceText({ status, user_confirmed_order: isConfirmed }: ClientOrder)
     : 'Un livreur vous contactera bientôt.'
 }
 
-function Portrait({ name, photo }: { name: string; photo: string }) {
-  const [isLost, setLost] = useState(false)
+interface PortraitProps {
+  name: string
+  photo: string
+}
+
+/** The picture, else the initials; the shop's own ghost for its delivery service. */
+function Portrait({ name, photo }: PortraitProps) {
+  // A link expires: the next one is tried, and only it.
+  const [lost, setLost] = useState('')
+  if (photo && photo !== lost)
+    return (
+      <span className={styles.portrait}>
+        <img src={photo} alt={name} width={52} height={60} onError={() => setLost(photo)} />
+      </span>
+    )
   return (
-    <span className={styles.portrait}>
-      {photo && !isLost ? (
-        <img src={photo} alt={name} width={52} height={60} onError={() => setLost(true)} />
-      ) : (
-        <Ghost />
-      )}
+    <span className={styles.portrait} aria-hidden="true">
+      {name ? <b className={styles.initials}>{initialsOf(name)}</b> : <Ghost />}
     </span>
   )
 }
+
+/** « Rodrigue A. » is RA. */
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
 
 function Contacts({ name, phone, whatsapp }: { name: string; phone: string; whatsapp: string }) {
   if (!phone && !whatsapp) return null

@@ -84,13 +84,21 @@ test('receipt: without a courier, the delivery service is named', async () => {
   expect(card.getByRole('link', { name: /Appeler/ }).getAttribute('href')).toBe('tel:+2290197000000')
 })
 
+const courier = {
+  full_name: 'Rodrigue A.',
+  phone: '+2290196000000',
+  whatsapp_phone: '+2290195000000',
+  photo_id_card: '',
+}
+const stepsOf = async (name = 'Étapes') =>
+  within(within(await receipt()).getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => plain(textContent))
+/** The shop's clock reads where the client is. */
+const at = (hours: string, day = '2026-11-14') => new Date(`${day}T${hours}:00`).toISOString()
+const NO_STEPS = order().steps
+
 test('receipt: on its way, it shows the courier, their numbers and the handover code', async () => {
-  const courier = {
-    full_name: 'Rodrigue A.',
-    phone: '+2290196000000',
-    whatsapp_phone: '+2290195000000',
-    photo_id_card: '',
-  }
   const moving = order({ status: 'out_for_delivery', delivery_person: courier, handover_code: '4729' })
   await show({ [LIST]: page([moving]) })
   const card = within(await receipt())
@@ -101,6 +109,122 @@ test('receipt: on its way, it shows the courier, their numbers and the handover 
   expect(card.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toContain('wa.me/2290195000000')
   expect(card.getByText('4729')).toBeDefined()
   expect(card.queryByRole('button', { name: 'Confirmer la réception' })).toBeNull()
+})
+
+test('receipt: the courier without a portrait, or whose portrait is lost, has initials', async () => {
+  const photo = '/api/order/portrait?order=1'
+  const seen = order({ status: 'preparing', delivery_person: { ...courier, photo_id_card: photo } })
+  await show({ [LIST]: page([seen]) })
+  const card = within(await receipt())
+  const image = card.getByRole('img', { name: 'Rodrigue A.' })
+  expect(image.getAttribute('src')).toBe(photo)
+  fireEvent.error(image)
+  expect(await card.findByText('RA')).toBeDefined()
+  expect(card.getByText('Votre livreur. Il va chercher le colis.')).toBeDefined()
+})
+
+test('receipt: paid, it says what is going on and what is to come', async () => {
+  await show({ [LIST]: page([order({ date: at('20:12') })]) })
+  expect(await stepsOf()).toEqual([
+    'Paiement reçu20 h 12',
+    'On cherche un vendeuren coursLe premier qui a tout prépare votre colis.',
+    'Préparation',
+    'En livraison',
+    'Remise en main propre',
+  ])
+})
+
+test('receipt: each step has its time, in the order it happened', async () => {
+  const steps = { ...NO_STEPS, taken_at: at('20:16'), ready_at: at('20:17'), assigned_at: at('20:18') }
+  const own = order({ date: at('20:12'), status: 'preparing', delivery_person: courier, steps })
+  await show({ [LIST]: page([own]) })
+  expect(await stepsOf()).toEqual([
+    'Paiement reçu20 h 12',
+    'Un vendeur prépare20 h 16',
+    'Colis prêt20 h 17',
+    'Rodrigue A. s’en charge20 h 18',
+    'En livraison',
+    'Remise en main propre',
+  ])
+  const current = within(await receipt())
+    .getByText('Rodrigue A. s’en charge')
+    .closest('li')
+  expect(current?.getAttribute('aria-current')).toBe('step')
+})
+
+test('receipt: confirmed, a step of another day has its date', async () => {
+  const steps = {
+    ...{ ...NO_STEPS, taken_at: at('20:16'), assigned_at: at('20:18'), picked_up_at: at('20:34') },
+    ...{ delivered_at: at('20:52'), finalised_at: at('09:05', '2026-11-15') },
+  }
+  const own = order({ date: at('20:12'), status: 'delivered', user_confirmed_order: true, steps })
+  await show({ [LIST]: page([own]) })
+  expect((await stepsOf()).slice(1)).toEqual([
+    'Un vendeur prépare20 h 16',
+    'En livraison20 h 34',
+    'Remis en main propre20 h 52',
+    'Réception confirmée15 nov. 2026, 9 h 05Merci. Le vendeur et le livreur seront payés.',
+  ])
+})
+
+test('receipt: delivered, it says until when an answer is awaited', async () => {
+  const steps = { ...NO_STEPS, delivered_at: at('20:52') }
+  await show({ [LIST]: page([order({ status: 'delivered', delivery_person: courier, steps })]) })
+  const text = plain((await receipt()).textContent)
+  expect(text).toContain('la commande sera considérée comme reçue le 18 nov. 2026 à 20 h 52.')
+  expect(text).toContain('Remis à 20 h 52.')
+})
+
+const REFUNDS = [
+  { refund: { status: 'requested' as const, amount: 7500, done_at: null }, said: 'Remboursement' },
+  {
+    refund: { status: 'done' as const, amount: 7500, done_at: at('21:05', '2026-11-16') },
+    said: 'Remboursé le 16 nov. 2026, 21 h 05Le délai d’affichage dépend de votre opérateur.',
+  },
+  {
+    refund: { status: 'failed' as const, amount: 7500, done_at: null },
+    said: 'Le remboursement n’est pas encore passéNous nous en occupons. Rien à faire de votre côté.',
+  },
+]
+test.each(REFUNDS)('receipt: cancelled, refund $refund.status: why and what of the money', async (told) => {
+  const cancelled = order({
+    date: at('20:12'),
+    status: 'cancelled',
+    cancel_reason: 'Aucune boutique n’avait tous les articles ce soir.',
+    steps: { ...NO_STEPS, cancelled_at: at('20:47') },
+    refund: told.refund,
+  })
+  await show({ [LIST]: page([cancelled]) })
+  expect(await screen.findByText('Aucune boutique n’avait tous les articles ce soir.')).toBeDefined()
+  expect(await stepsOf()).toEqual([
+    'Annulée20 h 47',
+    'Remboursement demandé20 h 477 500,00 FCFA, sur le moyen de paiement utilisé.',
+    told.said,
+  ])
+})
+
+const complaint = { opened_at: at('21:02'), read_at: null, decided_at: null, answer: '' }
+
+test('receipt: a complaint nobody read yet says so', async () => {
+  await show({ [LIST]: page([order({ status: 'delivered', complaint_open: true, complaint })]) })
+  expect(await stepsOf('Votre signalement')).toEqual([
+    'Envoyé le 14 nov. 2026, 21 h 02',
+    'Lecture par une personne',
+    'Décision',
+  ])
+})
+
+test('receipt: a complaint says when it was read and what was decided', async () => {
+  const decided = {
+    ...{ ...complaint, read_at: at('21:19'), decided_at: at('09:05', '2026-11-15') },
+    answer: 'L’article manquant vous est remboursé.',
+  }
+  await show({ [LIST]: page([order({ status: 'delivered', complaint: decided })]) })
+  expect(await stepsOf('Votre signalement')).toEqual([
+    'Envoyé le 14 nov. 2026, 21 h 02',
+    'Lu le 14 nov. 2026, 21 h 19',
+    'Décidé le 15 nov. 2026, 9 h 05L’article manquant vous est remboursé.',
+  ])
 })
 
 async function confirm() {

@@ -2,6 +2,7 @@ import type { ClientOrder } from '@fantome/contract/order.ts'
 import { AUTO_CONFIRM_AFTER } from '@fantome/contract/order-status.ts'
 import { type ComponentType, useState } from 'react'
 import { chatLink } from '../../lib/chat-link.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -44,13 +45,20 @@ export function ReceiptActions({ order, supportPhone }: ReceiptActionsProps) {
       </Button>
       <p className="mini doux">
         {isOnline
-          ? `Sans réponse de votre part, la commande sera considérée comme reçue ${AUTO_CONFIRM_AFTER / 24} jours après la livraison.`
+          ? `Sans réponse de votre part, la commande sera considérée comme reçue ${receivedBy(order)}.`
           : 'Pas de réseau\u00a0: vous pourrez répondre dès qu’il revient.'}
       </p>
       {confirming.Dialog && <confirming.Dialog orderId={order.id} {...confirming.props} />}
       {complaining.Dialog && <complaining.Dialog orderId={order.id} {...complaining.props} />}
     </div>
   )
+}
+
+/** « le 18 nov. 2026 à 20 h 52 » */
+function receivedBy({ steps: { delivered_at: deliveredAt } }: ClientOrder) {
+  if (!deliveredAt) return `${AUTO_CONFIRM_AFTER / 24} jours après la livraison`
+  const at = new Date(Date.parse(deliveredAt) + AUTO_CONFIRM_AFTER * 3_600_000)
+  return `le ${formatDate(at)} à ${formatTime(at)}`
 }
 
 function useOrderDialog(download: () => Promise<ComponentType<OrderDialogProps>>) {

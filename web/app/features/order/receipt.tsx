@@ -2,10 +2,12 @@ import type { ClientOrder } from '@fantome/contract/order.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Courier } from './courier.tsx'
 import { HandoverCode } from './handover-code.tsx'
+import { cancellationSteps, complaintSteps, deliverySteps } from './progress.ts'
 import styles from './receipt.module.css'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { receiptNumber, statusParts, statusTone } from './status.ts'
+import { StepList } from './step-list.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface ReceiptProps {
@@ -14,8 +16,11 @@ interface ReceiptProps {
 }
 
 export function Receipt({ order, supportPhone }: ReceiptProps) {
-  const { id, date, status, handover_code: code } = order
+  const { id, date, status, handover_code: code, cancel_reason: reason, complaint } = order
   const { emoji, words } = statusParts(status)
+  const isCancelled = status === 'cancelled'
+  const hasCourier = order.delivery_person !== null
+  const courier = <Courier order={order} supportPhone={supportPhone} />
   return (
     <article className={styles.receipt} aria-label={`Reçu ${receiptNumber(id)}`}>
       <header className={styles.head}>
@@ -28,12 +33,25 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
             {formatDateTime(new Date(date))}
           </time>
         </div>
-        {status !== 'cancelled' && <Timeline status={status} />}
+        {!isCancelled && <Timeline status={status} />}
+        {isCancelled && reason && <p>{reason}</p>}
         {code && <HandoverCode code={code} />}
         <ReceiptActions order={order} supportPhone={supportPhone} />
       </header>
       <div className={styles.columns}>
-        <Courier order={order} supportPhone={supportPhone} />
+        <div className={styles.story}>
+          {hasCourier && courier}
+          {complaint && (
+            <section>
+              <h3 className={styles.title}>Votre signalement</h3>
+              <StepList label="Votre signalement" steps={complaintSteps(complaint)} />
+            </section>
+          )}
+          <section>
+            <StepList label="Étapes" steps={isCancelled ? cancellationSteps(order) : deliverySteps(order)} />
+          </section>
+          {!hasCourier && courier}
+        </div>
         <ReceiptLines order={order} />
       </div>
     </article>

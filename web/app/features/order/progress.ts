@@ -1,0 +1,98 @@
+import { formatExactAmount } from '@fantome/contract/money.ts'
+import type { ClientOrder } from '@fantome/contract/order.ts'
+import { formatDateTime, formatTime } from '../../lib/format.ts'
+
+/** One line of a receipt's story: what happened and when, or what is still to come. */
+export interface Step {
+  label: string
+  state: 'done' | 'current' | 'coming'
+  /** As it is shown: « 20 h 12 ». */
+  time?: string
+  note?: string
+}
+type Happened = Omit<Step, 'state'>
+
+/** The last thing that happened is where the order stands. */
+const inOrder = (happened: Happened[], coming: string[] = []): Step[] => [
+  ...happened.map((step, index) => ({
+    ...step,
+    state: index === happened.length - 1 ? ('current' as const) : ('done' as const),
+  })),
+  ...coming.map((label) => ({ label, state: 'coming' as const })),
+]
+
+/** From payment to the confirmed receipt. Who brings it and when it was ready matter until it is handed over. */
+export function deliverySteps(order: ClientOrder): Step[] {
+  const { date, steps, status, delivery_person: person } = order
+  const happened = (label: string, at: string | null, note?: string): Happened[] =>
+    at === null ? [] : [{ label, time: timeOf(at, date), ...(note && { note }) }]
+  const paid = happened('Paiement reçu', date)
+  if (status === 'accepted') {
+    const searching = {
+      label: 'On cherche un vendeur',
+      time: 'en cours',
+      note: 'Le premier qui a tout prépare votre colis.',
+    }
+    return inOrder([...paid, searching], ['Préparation', 'En livraison', 'Remise en main propre'])
+  }
+  const isDelivered = status === 'delivered'
+  const meanwhile = isDelivered
+    ? []
+    : [
+        { at: steps.assigned_at, label: `${person?.full_name ?? 'Un livreur'} s’en charge` },
+        { at: steps.ready_at, label: 'Colis prêt' },
+      ].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+  return inOrder(
+    [
+      ...paid,
+      ...happened('Un vendeur prépare', steps.taken_at),
+      ...meanwhile.flatMap(({ label, at }) => happened(label, at)),
+      ...happened('En livraison', steps.picked_up_at),
+      ...happened('Remis en main propre', steps.delivered_at),
+      ...happened('Réception confirmée', steps.finalised_at, 'Merci. Le vendeur et le livreur seront payés.'),
+    ],
+    isDelivered ? [] : [...(steps.picked_up_at ? [] : ['En livraison']), 'Remise en main propre'],
+  )
+}
+
+/** What became of the money: the refund is asked for by the cancellation itself. */
+export function cancellationSteps({ date, refund, steps: { cancelled_at: at } }: ClientOrder): Step[] {
+  const time = at ? { time: timeOf(at, date) } : {}
+  const cancelled = { label: 'Annulée', ...time }
+  if (!refund) return inOrder([cancelled])
+  const asked = {
+    label: 'Remboursement demandé',
+    ...time,
+    note: `${formatExactAmount(refund.amount)}, sur le moyen de paiement utilisé.`,
+  }
+  if (refund.status === 'done' && refund.done_at) {
+    const label = `Remboursé le ${formatDateTime(new Date(refund.done_at))}`
+    return inOrder([cancelled, asked, { label, note: 'Le délai d’affichage dépend de votre opérateur.' }])
+  }
+  if (refund.status === 'failed') {
+    const note = 'Nous nous en occupons. Rien à faire de votre côté.'
+    return inOrder([cancelled, asked, { label: 'Le remboursement n’est pas encore passé', note }])
+  }
+  return inOrder([cancelled, asked], ['Remboursement'])
+}
+
+/** When it was sent and read, and what was decided. */
+export function complaintSteps({
+  opened_at: openedAt,
+  read_at: readAt,
+  decided_at: decidedAt,
+  answer,
+}: NonNullable<ClientOrder['complaint']>): Step[] {
+  const dated = (verb: string, at: string) => `${verb} le ${formatDateTime(new Date(at))}`
+  const sent = { label: dated('Envoyé', openedAt) }
+  const read = readAt ? [{ label: dated('Lu', readAt) }] : []
+  if (decidedAt) return inOrder([sent, ...read, { label: dated('Décidé', decidedAt), note: answer }])
+  return inOrder([sent, ...read], readAt ? ['Décision'] : ['Lecture par une personne', 'Décision'])
+}
+
+/** The hour is enough on the day of the order. */
+function timeOf(at: string, orderedAt: string) {
+  const moment = new Date(at)
+  const isSameDay = moment.toDateString() === new Date(orderedAt).toDateString()
+  return isSameDay ? formatTime(moment) : formatDateTime(moment)
+}
