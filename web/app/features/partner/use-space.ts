@@ -23,5 +23,9 @@ export function useLiveSpace() {
 
 /** While a space is open, and after, its waiting actions are kept on the device. */
 export function useKeptActions() {
-  useEffect(() => void keepActions(), [])
+  useEffect(() => {
+    void keepActions()
+    // Needed when there is no network, so downloaded while there is.
+    import('./waiting-page.tsx').catch((error: unknown) => console.info('waiting page', error))
+  }, [])
 }
