@@ -4,6 +4,7 @@ import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { RareIcon } from './rare-icon.tsx'
 
 /** The ghost's eye: shut while the password is hidden. Pasting and password managers stay welcome. */
 export function PasswordInput({ label, help, error, ...input }: ComponentProps<'input'> & FieldProps) {
@@ -17,7 +18,7 @@ export function PasswordInput({ label, help, error, ...input }: ComponentProps<'
             aria-label={isShown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
             onClick={() => setShown(!isShown)}
           >
-            <Icon name={isShown ? 'oeil' : 'clos'} />
+            {isShown ? <RareIcon name="oeil" /> : <Icon name="clos" />}
           </IconButton>
         </div>
       )}

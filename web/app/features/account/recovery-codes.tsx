@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RareIcon } from '../../ui/rare-icon.tsx'
 import '../../styles/recovery-codes.css'
 import '../../styles/keep-codes.css'
 import { useSaveCodes } from './use-save-codes.ts'
@@ -34,11 +35,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="hors-papier">
         <div className="garder">
           <Button look="outline" size="small" onClick={print}>
-            <Icon name="imprime" />
+            <RareIcon name="imprime" />
             Imprimer
           </Button>
           <Button look="outline" size="small" onClick={copy}>
-            <Icon name="copie" />
+            <RareIcon name="copie" />
             Copier
           </Button>
           <Button look="outline" size="small" onClick={save}>

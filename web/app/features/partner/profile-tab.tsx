@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { QueryState } from '../../lib/query-state.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RareIcon } from '../../ui/rare-icon.tsx'
 import earnings from './earnings.module.css'
 import { profileQuery } from './partner-query.ts'
 import styles from './profile.module.css'
@@ -37,7 +38,7 @@ export function ProfileTab({ onSignOut }: { onSignOut(): void }) {
         <li>
           <Link className={styles.row} to="/change-password">
             <span>
-              <Icon name="cle" />
+              <RareIcon name="cle" />
               Changer de mot de passe
             </span>
             <Icon name="droite" isSmall />

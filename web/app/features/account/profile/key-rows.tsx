@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeferred } from '../../../ui/use-deferred.ts'
 
@@ -36,7 +37,7 @@ export function KeyRows({ hasFavourites, codesLeft, onNewCodes }: KeyRowsProps) 
       <li>
         <button type="button" className="pousse" onClick={ask}>
           <span className="rang">
-            <Icon name="cle" />
+            <RareIcon name="cle" />
             <span>
               Codes de secours
               <br />

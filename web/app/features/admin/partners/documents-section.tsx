@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from './facts.tsx'
@@ -65,7 +65,7 @@ function Paper({ partner, which, label, isThere }: PaperProps) {
             isPending={isPending}
             onClick={() => mutate()}
           >
-            {isPending ? <Spinner /> : <Icon name="oeil" />}
+            {isPending ? <Spinner /> : <RareIcon name="oeil" />}
             Afficher
           </Button>
         ) : (

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from './facts.tsx'
@@ -41,7 +42,7 @@ export function InvitationSection({ partner, link }: InvitationSectionProps) {
       <div className={styles.buttons}>
         {shown && (
           <Button size="dense" onClick={() => void copy(shown)}>
-            <Icon name="copie" />
+            <RareIcon name="copie" />
             Copier le lien
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
 import { RowButton } from '../row-button.tsx'
 import table from '../table.module.css'
@@ -17,7 +18,7 @@ export function PartnerActions({ partner, acts }: { partner: Partner; acts: Part
   return (
     <span className={`${table.actions} ${styles.actions}`}>
       <RowButton label={`Voir\u00a0: ${name}`} onClick={() => acts.view(partner)}>
-        <Icon name="oeil" />
+        <RareIcon name="oeil" />
       </RowButton>
       {!partner.is_closed && (
         <>

@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { BareSelect } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from './facts.tsx'
@@ -68,7 +69,7 @@ export function StatementSection({ partner, months }: StatementSectionProps) {
           isPending={isPending}
           onClick={() => mutate(setPrinted)}
         >
-          <Icon name="imprime" />
+          <RareIcon name="imprime" />
           Imprimer
         </Button>
       </div>

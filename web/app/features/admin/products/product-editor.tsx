@@ -4,6 +4,7 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
 import { BackButton } from '../back-button.tsx'
@@ -77,7 +78,7 @@ export function ProductEditor({ product, lists, onStatus, onSaved, onDelete, onB
 /** In a page of its own, so that what is being typed here stays. */
 const ShopLink = ({ id }: { id: string }) => (
   <ButtonAnchor size="dense" look="outline" href={`/product/${id}`} target="_blank" rel="noreferrer">
-    <Icon name="oeil" />
+    <RareIcon name="oeil" />
     Voir dans la boutique
   </ButtonAnchor>
 )

@@ -3,6 +3,7 @@ import { formatAmount } from '@fantome/contract/money.ts'
 import { tintOf } from '../../../lib/category-tint.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { RowButton } from '../row-button.tsx'
 import table from '../table.module.css'
 import { nameOf, zoneOf } from './product-words.ts'
@@ -54,7 +55,7 @@ export function ProductRow({ product, lists, isShown, acts }: ProductRowProps) {
       <td>
         <span className={classNames(table.actions, styles.actions)}>
           <RowButton label={`Voir : ${name}`} onClick={() => acts.show(product._id)}>
-            <Icon name="oeil" />
+            <RareIcon name="oeil" />
           </RowButton>
           <RowButton label={`Modifier : ${name}`} onClick={() => acts.edit(product)}>
             <Icon name="edit" />
