@@ -74,6 +74,9 @@ export async function seedDemoOrders(db: Db, context: Pick<Context, 'env' | 'pii
   await db.transaction(async (tx) => {
     await seed(tx, 0, 'delivered', true)
     await seed(tx, 1, 'cancelled')
+    // Two more that wait for a vendor, so that there is something to say yes to.
+    await seed(tx, 7, 'accepted')
+    await seed(tx, 9, 'accepted')
     for (const [rank, status] of JOURNEY.toReversed().entries()) await seed(tx, rank + 2, status)
   })
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/account.ts'
-import { couriers, partners, vendors } from '../db/schema/partner.ts'
 import { communes } from '../db/schema/zone.ts'
 import { hashPassword } from '../features/account/password.ts'
 
@@ -29,14 +28,6 @@ export async function seedDemoPeople(db: Db) {
       termsVersion: 'demo',
     } as const
     const people = PEOPLE.map((person) => ({ ...common, ...person, termsAcceptedAt: sql`now()` }))
-    const rows = await tx.insert(users).values(people).returning()
-    const [vendor, courier] = (['vendeur', 'livreur'] as const).map(
-      (role) => rows.find((row) => row.role === role)!,
-    )
-    const places = [vendor!, courier!].map(({ id }) => ({ userId: id, communeId: city!.id }))
-    await tx.insert(partners).values(places)
-    await tx.insert(vendors).values({ userId: vendor!.id, storeName: 'Boutique Adjoua' })
-    const contract = { contractStart: '2026-01-01', contractEnd: '2099-12-31' }
-    await tx.insert(couriers).values({ userId: courier!.id, isAvailable: true, ...contract })
+    await tx.insert(users).values(people)
   })
 }

@@ -11,7 +11,6 @@ import type { AppError } from '../../shared/app-error.ts'
 import * as ledgerRepository from '../ledger/ledger.repository.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as orderService from './order.service.ts'
-import * as orderMoves from './order-moves.service.ts'
 
 // Nothing moves an order here but the two who race for it.
 const test = twoProcessTest.extend<{ hasWorkers: boolean }>({ hasWorkers: [false, { scope: 'file' }] })
@@ -30,57 +29,6 @@ async function race<T>(runners: Promise<T>[]) {
   const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as AppError).code] : []))
   return { winners, refusals }
 }
-
-test('F15: of two vendors who take one order at once, on two processes, one gets it', {
-  timeout: LONG_TIMEOUT,
-}, async ({ shop, second, make }) => {
-  const line = await orderLine(shop.app, make, (await make.user()).id)
-  const vendors = [await make.user({ role: 'vendeur' }), await make.user({ role: 'vendeur' })]
-  await inTurns(
-    RACES,
-    async () => {
-      const id = await line.next('accepted')
-      const take = (rank: number) =>
-        [shop, second][rank]!.app.db.transaction((tx) => {
-          const vendorId = vendors[rank]!.id
-          const actor = { id: vendorId, role: 'vendeur' } as const
-          return orderMoves.takeOrder(tx, shop.app.context, { orderId: id, actor, vendorId })
-        })
-      const { winners, refusals } = await race([take(0), take(1)])
-      expect([winners.length, refusals]).toEqual([1, ['order.taken']])
-      const { vendorId, status } = await find(shop.app.db, id)
-      expect({ vendorId, status }).toEqual({ vendorId: vendors[winners[0]!]!.id, status: 'preparing' })
-      expect(await movesOf(shop.app.db, id, 'take')).toBe(1)
-    },
-    ATTEMPTS,
-  )
-})
-
-test('F15: of two couriers for one delivery, one gets it', { timeout: LONG_TIMEOUT }, async ({
-  shop,
-  second,
-  make,
-}) => {
-  const line = await orderLine(shop.app, make, (await make.user()).id)
-  const couriers = [await make.user({ role: 'livreur' }), await make.user({ role: 'livreur' })]
-  await inTurns(
-    RACES,
-    async () => {
-      const id = await line.next('preparing')
-      const assign = (rank: number) =>
-        [shop, second][rank]!.app.db.transaction((tx) => {
-          const courierId = couriers[rank]!.id
-          const actor = { id: courierId, role: 'livreur' } as const
-          return orderMoves.assignCourier(tx, shop.app.context, { orderId: id, actor, courierId })
-        })
-      const { winners, refusals } = await race([assign(0), assign(1)])
-      expect([winners.length, refusals]).toEqual([1, ['order.taken']])
-      expect(await find(shop.app.db, id)).toMatchObject({ courierId: couriers[winners[0]!]!.id })
-      expect(await movesOf(shop.app.db, id, 'assignCourier')).toBe(1)
-    },
-    ATTEMPTS,
-  )
-})
 
 test('F15: client and auto-confirmation confirm at once: one does, and the money moves once', {
   timeout: LONG_TIMEOUT,
