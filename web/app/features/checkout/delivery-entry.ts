@@ -1,6 +1,6 @@
+import { phoneProblem } from '../../lib/phone-entry.ts'
 import type { CheckoutEntry } from './draft.ts'
 import { deliveryOf } from './order-body.ts'
-import { phoneProblem } from './phone-entry.ts'
 
 /** Everything is filled in, and both numbers look like numbers. */
 export const isDeliverable = (entry: CheckoutEntry, dial: string) =>

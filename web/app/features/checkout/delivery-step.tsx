@@ -1,13 +1,12 @@
-import { PHONE_REFUSED, phoneRefusal } from '@fantome/contract/phone.ts'
 import type { Commune } from '@fantome/contract/zone.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { refusalInFrench, tidyPhone } from '../../lib/phone-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { isDeliverable } from './delivery-entry.ts'
 import { deliveryOf } from './order-body.ts'
-import { phoneExample, tidyPhone } from './phone-entry.ts'
-import { PhoneInput } from './phone-input.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -20,10 +19,6 @@ interface DeliveryStepProps {
   refusals: Record<string, string>
   onDone(): void
 }
-
-/** The server's one sentence about a number is English, as specified; the field says it in French. */
-const inFrench = (refusal: string | undefined, dial: string) =>
-  refusal === PHONE_REFUSED ? phoneRefusal(phoneExample(dial)) : refusal
 
 export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...step }: DeliveryStepProps) {
   const { refusals, onDone } = step
@@ -68,7 +63,7 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
           icon="tel"
           value={phone}
           onChange={setPhone}
-          refusal={inFrench(refusals.phone_for_delivery, dial)}
+          refusal={refusalInFrench(refusals.phone_for_delivery, dial)}
         />
         <PhoneInput
           {...shared}
@@ -78,7 +73,7 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
           value={whatsappNum}
           onChange={(value) => edit({ whatsappNum: value })}
           isReadOnly={isSame}
-          refusal={isSame ? undefined : inFrench(refusals.phone_whatsapp, dial)}
+          refusal={isSame ? undefined : refusalInFrench(refusals.phone_whatsapp, dial)}
         />
       </div>
       <Checkbox checked={isSame} onChange={toggleSame}>

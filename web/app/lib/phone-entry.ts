@@ -2,6 +2,7 @@ import {
   cleanPhone,
   isOldBeninNumber,
   isPhoneShape,
+  PHONE_REFUSED,
   phoneHint,
   phoneRefusal,
 } from '@fantome/contract/phone.ts'
@@ -48,3 +49,7 @@ export const withNewPrefix = (typed: string) => {
   const phone = cleanPhone(typed)
   return isOldBeninNumber(phone) ? spacePhone(phone.replace('+229', '+22901')) : typed
 }
+
+/** The server's one sentence about a number is English, as specified; the field says it in French. */
+export const refusalInFrench = (refusal: string | undefined, dial: string) =>
+  refusal === PHONE_REFUSED ? phoneRefusal(phoneExample(dial)) : refusal

@@ -1,10 +1,10 @@
 import { phoneHint } from '@fantome/contract/phone.ts'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import type { IconName } from '../../ui/icon.tsx'
-import { IconInput } from '../../ui/icon-input.tsx'
-import { phoneExample, phoneProblem, tidyPhone, withNewPrefix } from './phone-entry.ts'
+import { phoneExample, phoneProblem, tidyPhone, withNewPrefix } from '../lib/phone-entry.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import type { IconName } from './icon.tsx'
+import { IconInput } from './icon-input.tsx'
 
 interface PhoneInputProps {
   label: string
