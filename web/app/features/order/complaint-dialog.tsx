@@ -10,19 +10,19 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './complaint-dialog.module.css'
 import { ORDERS } from './orders-query.ts'
-import type { OrderDialogProps } from './receipt-actions.tsx'
+import type { OrderDialogProps } from './use-order-dialog.ts'
 
 type Reason = (typeof COMPLAINT_REASONS)[number]
 const OPTIONS = COMPLAINT_REASONS.map((reason) => ({ value: reason, label: reason }))
 /** With the reason and what joins them, under the 500 characters the server takes. */
 const DETAILS_MAX = 400
 
-export function ComplaintDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
+export function ComplaintDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState<Reason>(COMPLAINT_REASONS[0])
   const [details, setDetails] = useState('')
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: (said: string) => call(complain, { params: { id: orderId }, body: { reason: said } }),
+    mutationFn: (said: string) => call(complain, { params: { id: order.id }, body: { reason: said } }),
     onSuccess({ message }) {
       toast.success(message)
       onClose()

@@ -5,12 +5,12 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ORDERS } from './orders-query.ts'
-import type { OrderDialogProps } from './receipt-actions.tsx'
+import type { OrderDialogProps } from './use-order-dialog.ts'
 
-export function ConfirmReceiptDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
+export function ConfirmReceiptDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(confirmReceipt, { body: { orderId } }),
+    mutationFn: () => call(confirmReceipt, { body: { orderId: order.id } }),
     onSuccess({ message }) {
       toast.success(message || 'Commande confirmée !')
       onClose()

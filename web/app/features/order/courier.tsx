@@ -6,6 +6,7 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './courier.module.css'
+import { ExcludeCourier } from './exclude-courier.tsx'
 
 interface CourierProps {
   order: ClientOrder
@@ -27,6 +28,7 @@ export function Courier({ order, supportPhone }: CourierProps) {
           </div>
         </div>
         <Contacts name="le service livraison" phone={supportPhone} whatsapp={supportPhone} />
+        <ExcludeCourier order={order} />
       </section>
     )
   const { full_name: name, phone, whatsapp_phone: whatsapp, photo_id_card: photo } = person
@@ -40,6 +42,7 @@ export function Courier({ order, supportPhone }: CourierProps) {
         </div>
       </div>
       <Contacts name={name} phone={phone} whatsapp={whatsapp} />
+      <ExcludeCourier order={order} />
     </section>
   )
 }

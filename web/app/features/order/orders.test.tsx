@@ -227,6 +227,119 @@ test('receipt: a complaint says when it was read and what was decided', async ()
   ])
 })
 
+const delivery = {
+  phone_for_delivery: '+2290197000018',
+  phone_whatsapp: '+2290195000022',
+  exact_position: 'Carrefour Calvaire',
+}
+const CORRECT = `PUT /api/order/${order().id}/delivery`
+
+async function openCorrection(answers: Parameters<typeof startLocalApi>[0] = {}) {
+  const api = await show({ [LIST]: page([order({ delivery })]), ...answers })
+  fireEvent.click(within(await receipt()).getByRole('button', { name: 'Corriger' }))
+  await screen.findByRole('dialog')
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  return { ...api, type, save, sent: () => api.calls.filter(({ call }) => call === CORRECT) }
+}
+
+test('receipt: before pick-up, phones are veiled and can be corrected with the landmark', async () => {
+  const { answers, type, save, sent } = await openCorrection({ [CORRECT]: ok(undefined, 'Corrigé.') })
+  expect(screen.queryByText('+229 01 97 •• •• 18', { ignore: false })).not.toBeNull()
+  type(/^Téléphone pour/, '01 96 11 22 33')
+  type(/^Repère/, 'Portail bleu')
+  answers[LIST] = page([order({ delivery: { ...delivery, exact_position: 'Portail bleu' } })])
+  save()
+  expect(await screen.findByText('Corrigé.')).toBeDefined()
+  expect(sent().map(({ body }) => body)).toEqual([
+    {
+      phone_for_delivery: '+229 01 96 11 22 33',
+      phone_whatsapp: '+229 01 95 00 00 22',
+      exact_position: 'Portail bleu',
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Portail bleu')).toBeDefined()
+})
+
+test.each(['+229 97 00', ''])(
+  'receipt: the number « %s » is refused beside its field, unsent',
+  async (typed) => {
+    const { type, save, sent } = await openCorrection()
+    type(/^Numéro WhatsApp/, typed)
+    save()
+    const refusal = 'Veuillez entrer un numéro valide (ex. +229 01 97 00 00 00)'
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal)
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Numéro WhatsApp/))
+    expect(sent()).toEqual([])
+  },
+)
+
+test('receipt: a number the server refuses is told beside its field, in French', async () => {
+  const message = 'Invalid phone number format. Use +XXX followed by X digits.'
+  const { save } = await openCorrection({
+    [CORRECT]: { status: 422, body: { success: false, message, errors: { phone_whatsapp: message } } },
+  })
+  save()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Veuillez entrer un numéro valide (ex. +229 01 97 00 00 00)')
+  expect(screen.getByLabelText(/^Numéro WhatsApp/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('receipt: picked up meanwhile, the refusal is said and nothing can be corrected any more', async () => {
+  const { answers, save } = await openCorrection({
+    [CORRECT]: refused(409, 'Cette commande n’en est plus là.'),
+  })
+  answers[LIST] = page([order({ status: 'out_for_delivery' })])
+  save()
+  await waitFor(() => expect(document.body.textContent).toContain('Cette commande n’en est plus là.'))
+  await waitFor(() => expect(screen.queryByText('Pour vous joindre')).toBeNull())
+})
+
+const EXCLUDE = `PUT /api/order/${order().id}/exclude-courier`
+const told = (message: string) => ({ body: { success: true, message } })
+
+test('receipt: the courier is excluded after a question, and no longer at one press', async () => {
+  const moving = order({
+    status: 'out_for_delivery',
+    delivery_person: courier,
+    courier_exclusion: 'possible',
+  })
+  const { answers, calls } = await show({
+    [LIST]: page([moving]),
+    [EXCLUDE]: told('Ce livreur ne vous livrera plus. Il n’en saura rien.'),
+  })
+  const ask = await screen.findByRole('button', { name: 'Ne plus être livré par ce livreur' })
+  fireEvent.click(ask)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Le livreur n’en saura rien.')).toBeDefined()
+  expect(dialog.queryByText('Cette commande sera confiée à un autre livreur.')).toBeNull()
+  answers[LIST] = page([{ ...moving, courier_exclusion: 'excluded' }])
+  fireEvent.click(dialog.getByRole('button', { name: 'Ne plus être livré par ce livreur' }))
+  expect(await screen.findByText('Écarté de vos prochaines livraisons')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answers[LIST] = page([moving])
+  fireEvent.click(screen.getByRole('button', { name: 'Ne plus l’écarter' }))
+  await waitFor(() => expect(screen.queryByText('Écarté de vos prochaines livraisons')).toBeNull())
+  const sent = calls.filter(({ call }) => call === EXCLUDE).map(({ body }) => body)
+  expect(sent).toEqual([{ excluded: true }, { excluded: false }])
+})
+
+test('receipt: before pick-up the question says that another courier will come', async () => {
+  const taken = order({ status: 'preparing', delivery_person: courier, courier_exclusion: 'possible' })
+  await show({ [LIST]: page([taken]) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ne plus être livré par ce livreur' }))
+  expect(await screen.findByText('Cette commande sera confiée à un autre livreur.')).toBeDefined()
+})
+
+test('receipt: once final, the courier is excluded without a name', async () => {
+  const over = order({ status: 'delivered', user_confirmed_order: true, courier_exclusion: 'possible' })
+  await show({ [LIST]: page([over]) })
+  const name = 'Ne plus être livré par le livreur de cette commande'
+  expect(await screen.findByRole('button', { name })).toBeDefined()
+})
+
 async function confirm() {
   fireEvent.click(await screen.findByRole('button', { name: 'Confirmer la réception' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Oui, je l’ai reçu' }))

@@ -1,23 +1,15 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { AUTO_CONFIRM_AFTER } from '@fantome/contract/order-status.ts'
-import { type ComponentType, useState } from 'react'
 import { chatLink } from '../../lib/chat-link.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useDeferred } from '../../ui/use-deferred.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import styles from './receipt-actions.module.css'
 import { canConfirm, receiptNumber } from './status.ts'
+import { useOrderDialog } from './use-order-dialog.ts'
 
-/** A dialog about one order, downloaded when first asked for. */
-export interface OrderDialogProps {
-  orderId: string
-  isOpen: boolean
-  onClose(): void
-}
 const confirmDialog = () =>
   import('./confirm-dialog.tsx').then(({ ConfirmReceiptDialog }) => ConfirmReceiptDialog)
 const complaintDialog = () => import('./complaint-dialog.tsx').then(({ ComplaintDialog }) => ComplaintDialog)
@@ -48,8 +40,8 @@ export function ReceiptActions({ order, supportPhone }: ReceiptActionsProps) {
           ? `Sans réponse de votre part, la commande sera considérée comme reçue ${receivedBy(order)}.`
           : 'Pas de réseau\u00a0: vous pourrez répondre dès qu’il revient.'}
       </p>
-      {confirming.Dialog && <confirming.Dialog orderId={order.id} {...confirming.props} />}
-      {complaining.Dialog && <complaining.Dialog orderId={order.id} {...complaining.props} />}
+      {confirming.Dialog && <confirming.Dialog order={order} {...confirming.props} />}
+      {complaining.Dialog && <complaining.Dialog order={order} {...complaining.props} />}
     </div>
   )
 }
@@ -59,16 +51,6 @@ function receivedBy({ steps: { delivered_at: deliveredAt } }: ClientOrder) {
   if (!deliveredAt) return `${AUTO_CONFIRM_AFTER / 24} jours après la livraison`
   const at = new Date(Date.parse(deliveredAt) + AUTO_CONFIRM_AFTER * 3_600_000)
   return `le ${formatDate(at)} à ${formatTime(at)}`
-}
-
-function useOrderDialog(download: () => Promise<ComponentType<OrderDialogProps>>) {
-  const [isOpen, setOpen] = useState(false)
-  const [Dialog, load] = useDeferred(download)
-  function ask() {
-    setOpen(true)
-    load().catch(() => toast.error('Une erreur est survenue. Veuillez réessayer.'))
-  }
-  return { Dialog, ask, props: { isOpen, onClose: () => setOpen(false) } }
 }
 
 const OpenComplaint = ({ order, supportPhone }: ReceiptActionsProps) => (

@@ -1,6 +1,7 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Courier } from './courier.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { cancellationSteps, complaintSteps, deliverySteps } from './progress.ts'
 import styles from './receipt.module.css'
@@ -51,6 +52,7 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
             <StepList label="Étapes" steps={isCancelled ? cancellationSteps(order) : deliverySteps(order)} />
           </section>
           {!hasCourier && courier}
+          <DeliveryDetails order={order} />
         </div>
         <ReceiptLines order={order} />
       </div>
