@@ -71,16 +71,31 @@ export function HeaderStatus({ roleLabel, pause }: { roleLabel: string; pause?: 
   const isOnline = useOnline()
   const [place, setPlace] = useState<Element | null>(null)
   useEffect(() => setPlace(document.querySelector('[data-header-status]')), [])
-  if (!place) return null
   const word = isOnline ? (pause ?? 'en ligne') : 'hors ligne'
-  return createPortal(
-    <span className={classNames(styles.status, !isOnline ? styles.cut : pause !== undefined && styles.pause)}>
-      <span>
-        <span className={styles.role}>{word ? `${roleLabel} · ` : roleLabel}</span>
-        {word}
-      </span>
-    </span>,
-    place,
+  const words = [roleLabel, word].filter(Boolean).join(' · ')
+  return (
+    <>
+      {/* The header's link home has its own name: what stands inside it is said here instead. */}
+      <p className="vh" role="status">
+        {words}
+      </p>
+      {place &&
+        createPortal(
+          <span
+            className={classNames(
+              styles.status,
+              !isOnline ? styles.cut : pause !== undefined && styles.pause,
+            )}
+            aria-hidden="true"
+          >
+            <span>
+              <span className={styles.role}>{word ? `${roleLabel} · ` : roleLabel}</span>
+              {word}
+            </span>
+          </span>,
+          place,
+        )}
+    </>
   )
 }
 

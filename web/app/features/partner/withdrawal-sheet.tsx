@@ -79,10 +79,12 @@ export function WithdrawalSheet({ ledger, isOpen, onClose }: WithdrawalSheetProp
           </button>
         </div>
         <dl className={styles.facts}>
-          <div>
-            <dt>Versé à</dt>
-            <dd className="nb">{ledger.paid_to}</dd>
-          </div>
+          {ledger.paid_to && (
+            <div>
+              <dt>Versé à</dt>
+              <dd className="nb">{ledger.paid_to}</dd>
+            </div>
+          )}
           {isReady && (
             <div>
               <dt>Restera disponible</dt>
