@@ -7,11 +7,11 @@ export default [
   route('info', 'routes/info.tsx'),
   layout('routes/signed-in.tsx', [
     route('cart', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
     route('account', 'routes/account.tsx'),
     route('espace-vendeur/:tab?', 'routes/espace-vendeur.tsx'),
     route('espace-livreur/:tab?', 'routes/espace-livreur.tsx'),
   ]),
-  route('checkout', 'routes/checkout.tsx'),
   route('paiement/kkiapay/:paymentId', 'routes/paiement-kkiapay.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),

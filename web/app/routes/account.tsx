@@ -1,3 +1,4 @@
+import type { User } from '@fantome/contract/account.ts'
 import { Navigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/account/account-screen.tsx'
 import { currentTab, tabsOf } from '../features/account/account-tabs.ts'
@@ -5,6 +6,7 @@ import { AccountUnread } from '../features/account/account-unread.tsx'
 import { PasswordPrompt } from '../features/account/password-prompt.tsx'
 import { ProfileTab } from '../features/account/profile/profile-tab.tsx'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
+import { ExcludedCouriers } from '../features/order/excluded-couriers.tsx'
 import { OfflineOrderPage } from '../features/order/offline-order.tsx'
 import { OrdersTab } from '../features/order/orders-tab.tsx'
 import { OfflineSpace } from '../features/partner/offline-space.tsx'
@@ -21,6 +23,8 @@ const administration = () =>
 
 export const meta: Route.MetaFunction = (args) => privateMeta('Mon compte', args)
 
+const canOrder = (role: User['role']) => role === 'client' || role === 'admin'
+
 export default function AccountRoute() {
   const [search] = useSearchParams()
   const signOut = useSignOut()
@@ -33,7 +37,9 @@ export default function AccountRoute() {
         const tab = currentTab(search.get('tab'), user.role)
         return (
           <AccountScreen tabs={tabsOf(user.role)} current={tab} onSignOut={() => void signOut()}>
-            {tab === 'profil' && <ProfileTab user={user} />}
+            {tab === 'profil' && (
+              <ProfileTab user={user}>{canOrder(user.role) && <ExcludedCouriers />}</ProfileTab>
+            )}
             {tab === 'commandes' && <OrdersTab supportPhone={site?.supportPhone ?? ''} />}
             {tab === 'administration' && <Deferred download={administration} />}
             <PasswordPrompt />

@@ -10,6 +10,7 @@ import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { FinishOrder } from '../features/checkout/finish-order.tsx'
 import { type LoadedCheckout, loadCheckout } from '../features/checkout/load-checkout.ts'
 import { PaymentFailedAlone } from '../features/checkout/payment-failed-alone.tsx'
+import { CourierChoice } from '../features/order/courier-choice.tsx'
 import { PaymentUnknown } from '../features/payment/payment-unknown.tsx'
 import { PaymentWaiting } from '../features/payment/payment-waiting.tsx'
 import { usePaymentOutcome } from '../features/payment/use-payment-outcome.ts'
@@ -79,6 +80,7 @@ function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: Loade
       data={checkout}
       failure={outcome}
       origins={[location.origin, ...(site ? [new URL(site.publicUrl).origin] : [])]}
+      courierChoice={(commune) => <CourierChoice key={commune._id} commune={commune} />}
       onOrdered={onOrdered}
     />
   )

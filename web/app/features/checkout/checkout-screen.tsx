@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CheckoutSteps, PAYMENT } from './checkout-steps.tsx'
 import { isDeliverable } from './delivery-entry.ts'
+import type { CourierChoiceOf } from './delivery-step.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { PaymentFailed, type PaymentFailure } from './payment-failed.tsx'
 import { type Checkout, useCheckout } from './use-checkout.ts'
@@ -15,10 +16,13 @@ interface CheckoutScreenProps {
   /** How the last payment ended, when it ended badly. */
   failure: PaymentFailure | null
   origins: readonly string[]
+  /** Shown with the delivery, once its commune is known. */
+  courierChoice: CourierChoiceOf
   onOrdered(): void
 }
 
-export function CheckoutScreen({ userId, data, failure, origins, onOrdered }: CheckoutScreenProps) {
+export function CheckoutScreen({ userId, data, failure, origins, ...screen }: CheckoutScreenProps) {
+  const { courierChoice, onOrdered } = screen
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const checkout = useCheckout(userId, data.communes)
@@ -40,7 +44,12 @@ export function CheckoutScreen({ userId, data, failure, origins, onOrdered }: Ch
   }
   if (failure) return <PaymentFailed failure={failure} onRetry={canPay ? retry : undefined} />
   if (isPayment && !canPay) return <Navigate to="/checkout" replace />
-  return <CheckoutSteps {...{ data, dial, ordering, isPayment }} checkout={{ ...checkout, change }} />
+  return (
+    <CheckoutSteps
+      {...{ data, dial, ordering, isPayment, courierChoice }}
+      checkout={{ ...checkout, change }}
+    />
+  )
 }
 
 function useHeadingOnNewStep(isPayment: boolean) {

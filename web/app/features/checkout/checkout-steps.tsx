@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { BlockedNote, blockedBy } from './blocked-note.tsx'
 import { DeliveryRecap } from './delivery-recap.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
+import { type CourierChoiceOf, DeliveryStep } from './delivery-step.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { FoldedSummary, SideSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -18,9 +18,11 @@ interface CheckoutStepsProps {
   checkout: Checkout
   ordering: ReturnType<typeof useOrder>
   isPayment: boolean
+  courierChoice: CourierChoiceOf
 }
 
-export function CheckoutSteps({ data, dial, checkout, ordering, isPayment }: CheckoutStepsProps) {
+export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: CheckoutStepsProps) {
+  const { isPayment, courierChoice } = step
   const navigate = useNavigate()
   const summary = summaryOf(data.cart, checkout.quote)
   const blocked = blockedBy(data.cart, checkout.quoteError)
@@ -38,7 +40,7 @@ export function CheckoutSteps({ data, dial, checkout, ordering, isPayment }: Che
               <FoldedSummary summary={summary} />
               {blocked && <BlockedNote message={blocked} />}
               <DeliveryStep
-                {...{ checkout, dial }}
+                {...{ checkout, dial, courierChoice }}
                 communes={data.communes}
                 refusals={ordering.problem?.fields ?? {}}
                 onDone={() => void (blocked || navigate(PAYMENT))}

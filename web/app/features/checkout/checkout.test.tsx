@@ -58,7 +58,8 @@ async function show(more: Answers = {}, failure: PaymentFailure | null = null) {
   const api = await startLocalApi(answers)
   onTestFinished(api.stop)
   const onOrdered = vi.fn()
-  const props = { userId: 'u1', data, origins: [location.origin], onOrdered }
+  const courierChoice = ({ name }: { name: string }) => <p>Livreurs de {name}</p>
+  const props = { userId: 'u1', data, origins: [location.origin], courierChoice, onOrdered }
   showRoute('/checkout', () => <CheckoutScreen {...props} failure={failure} />)
   const sent = (call: string) => api.calls.filter((received) => received.call === call)
   return { answers, sent, onOrdered }
@@ -92,6 +93,13 @@ test('checkout step 1: « Continuer » disabled until the four fields are filled
   await fillDelivery()
   expect(screen.getByLabelText<HTMLInputElement>('Numéro WhatsApp').value).toBe('+229 01 97 00 00 00')
   expect(button('Continuer').disabled).toBe(false)
+})
+
+test('checkout step 1: whom to exclude is asked once the commune is known', async () => {
+  await show()
+  expect(screen.queryByText(/^Livreurs de/)).toBeNull()
+  choose('Commune de livraison', 'c1')
+  expect(await screen.findByText('Livreurs de Cotonou')).toBeDefined()
 })
 
 test('checkout step 1: an impossible number, refused', async () => {

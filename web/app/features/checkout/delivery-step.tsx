@@ -1,27 +1,31 @@
 import type { Commune } from '@fantome/contract/zone.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusalInFrench, tidyPhone } from '../../lib/phone-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { isDeliverable } from './delivery-entry.ts'
+import type { Place } from './draft.ts'
 import { deliveryOf } from './order-body.ts'
 import { PlaceFields } from './place-fields.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 type FormData = Checkout['entry']['formData']
+/** Another feature's part of the form: whom not to be delivered by in this commune. */
+export type CourierChoiceOf = (commune: Place) => ReactNode
 interface DeliveryStepProps {
   checkout: Checkout
   communes: Commune[]
   dial: string
   /** What the server had against the numbers. */
   refusals: Record<string, string>
+  courierChoice: CourierChoiceOf
   onDone(): void
 }
 
 export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...step }: DeliveryStepProps) {
-  const { refusals, onDone } = step
+  const { refusals, courierChoice, onDone } = step
   const { phone, whatsappNum, location_description: landmark } = entry.formData
   const [isSame, setSame] = useState(phone !== '' && phone === whatsappNum)
   const [tries, setTries] = useState(0)
@@ -79,6 +83,7 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
       <Checkbox checked={isSame} onChange={toggleSame}>
         Même numéro pour l’appel et WhatsApp
       </Checkbox>
+      {entry.selectedCommune && courierChoice(entry.selectedCommune)}
       <div className="barre">
         <Button type="submit" size="tall" isWide disabled={!deliveryOf(entry)}>
           Continuer

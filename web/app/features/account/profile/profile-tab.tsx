@@ -1,5 +1,5 @@
 import type { User } from '@fantome/contract/account.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../lib/session.tsx'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
 import '../../../styles/profile-settings.css'
@@ -14,7 +14,13 @@ import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { UnverifiedEmail } from './unverified-email.tsx'
 
-export function ProfileTab({ user }: { user: User }) {
+interface ProfileTabProps {
+  user: User
+  /** What other features keep in the profile. */
+  children?: ReactNode
+}
+
+export function ProfileTab({ user, children }: ProfileTabProps) {
   const { reload } = useSession()
   const hasEmail = useHasEmail()
   const list = useCountries()
@@ -42,6 +48,7 @@ export function ProfileTab({ user }: { user: User }) {
         codesLeft={user.recovery_codes_left}
         onNewCodes={setNewCodes}
       />
+      {children}
       <OwnSessions />
       <OwnData />
       {user.role === 'client' && <CloseAccount pseudo={user.pseudo} />}

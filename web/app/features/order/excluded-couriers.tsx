@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type QueryFailure, QueryState } from '../../lib/query-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import { Waiting } from '../../ui/waiting.tsx'
+import { excludedCouriersQuery } from './excluded-couriers-query.ts'
+import { type ListedCourier, useSetExcludedCouriers } from './use-set-excluded-couriers.ts'
+
+/** In the profile: whom one does not want to be delivered by, and how to change one's mind. */
+export const ExcludedCouriers = () => (
+  <section className="bloc-p">
+    <h2>Livreurs écartés</h2>
+    <QueryState
+      query={useQuery(excludedCouriersQuery)}
+      waiting={<Waiting />}
+      fallback="Erreur lors du chargement des livreurs"
+      Failed={CouriersUnread}
+    >
+      {(couriers) => (couriers.length > 0 ? <CourierList couriers={couriers} /> : <NobodyExcluded />)}
+    </QueryState>
+  </section>
+)
+
+const NobodyExcluded = () => (
+  <p className="doux petit">
+    Personne n’est écarté. Vous pouvez le faire depuis un reçu, ou avant de payer. Cela reste entre vous et
+    nous.
+  </p>
+)
+
+function CourierList({ couriers }: { couriers: ListedCourier[] }) {
+  const isOnline = useOnline()
+  const setExcluded = useSetExcludedCouriers()
+  const remove = ({ _id: removed, full_name: name }: ListedCourier) =>
+    setExcluded({
+      couriers: couriers.filter(({ _id }) => _id !== removed),
+      said: `${name} retiré de la liste`,
+    })
+  return (
+    <>
+      <p className="doux petit">Ils ne recevront plus vos livraisons. Ils n’en sont jamais informés.</p>
+      <ul className="rangees">
+        {couriers.map((courier) => (
+          <li key={courier._id}>
+            {courier.full_name}
+            <Button
+              look="outline"
+              size="small"
+              disabled={!isOnline}
+              aria-label={`Retirer ${courier.full_name} de la liste`}
+              onClick={() => remove(courier)}
+            >
+              Retirer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const CouriersUnread = ({ message, isRetrying, onRetry }: QueryFailure) => (
+  <>
+    <p className="petit" role="alert">
+      {message}
+    </p>
+    <Button look="outline" size="small" isPending={isRetrying} pendingLabel="Chargement…" onClick={onRetry}>
+      Réessayer
+    </Button>
+  </>
+)
