@@ -66,10 +66,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('offline order: stored with its state, code and the courier’s first name, and nothing else', async () => {
+test('offline order: stored with its state, steps, code and the courier’s first name, and nothing else', async () => {
   await saveOfflineOrder([done, order])
   const savedAt = expect.any(String)
-  expect(stored).toEqual({ status: 'out_for_delivery', courier: 'Rodrigue', code: '4821', savedAt })
+  const { date, status, steps } = order
+  expect(stored).toEqual({ date, status, steps, courier: 'Rodrigue', code: '4821', savedAt })
 })
 
 test.each([

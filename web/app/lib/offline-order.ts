@@ -7,7 +7,9 @@ const STORE = 'current-order'
 
 /** All that is stored of the current order: no phone, no place, no article. */
 export interface OfflineOrder {
+  date: string
   status: ClientOrder['status']
+  steps: ClientOrder['steps']
   /** First name only. */
   courier?: string
   code?: string
@@ -21,17 +23,25 @@ export async function saveOfflineOrder(orders: readonly ClientOrder[]) {
   if (hasSignIn()) await writeStored(STORE, toOfflineOrder(current))
 }
 
-export const readOfflineOrder = () => readStored<OfflineOrder>(STORE)
+/** A copy that an earlier version of the shop stored without its steps is no longer read. */
+export async function readOfflineOrder() {
+  const order = await readStored<OfflineOrder>(STORE)
+  return order && 'steps' in order ? order : undefined
+}
 
 const isCurrent = ({ status, user_confirmed_order: isConfirmed }: ClientOrder) =>
   status !== 'cancelled' && !isConfirmed
 
 const toOfflineOrder = ({
+  date,
   status,
+  steps,
   delivery_person: courier,
   handover_code: code,
 }: ClientOrder): OfflineOrder => ({
+  date,
   status,
+  steps,
   ...(courier && { courier: courier.full_name.split(' ')[0] ?? '' }),
   ...(code && { code }),
   savedAt: new Date().toISOString(),

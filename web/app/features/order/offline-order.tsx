@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { type OfflineOrder, readOfflineOrder } from '../../lib/offline-order.ts'
 import { HandoverCode } from './handover-code.tsx'
+import { deliverySteps } from './progress.ts'
 import styles from './receipt.module.css'
 import { statusParts } from './status.ts'
+import { StepList } from './step-list.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** The device's copy of the current order; undefined until it was looked for. */
@@ -39,7 +41,8 @@ export function OfflineOrderPage({ otherwise }: { otherwise: ReactNode }) {
   )
 }
 
-function OrderCard({ order: { status, courier, code, savedAt } }: { order: OfflineOrder }) {
+function OrderCard({ order }: { order: OfflineOrder }) {
+  const { status, courier, code, savedAt } = order
   const { emoji, words } = statusParts(status)
   return (
     <article className={styles.receipt} aria-label="Commande en cours">
@@ -56,6 +59,11 @@ function OrderCard({ order: { status, courier, code, savedAt } }: { order: Offli
         {courier && <p className="doux">Votre livreur&nbsp;: {courier}</p>}
         <p className="petit doux">Le reste du reçu s’affichera dès que le réseau revient.</p>
       </header>
+      <div className={styles.columns}>
+        <section>
+          <StepList label="Étapes" steps={deliverySteps(order, courier)} />
+        </section>
+      </div>
     </article>
   )
 }

@@ -21,9 +21,10 @@ const inOrder = (happened: Happened[], coming: string[] = []): Step[] => [
   ...coming.map((label) => ({ label, state: 'coming' as const })),
 ]
 
+type Progress = Pick<ClientOrder, 'date' | 'status' | 'steps'>
+
 /** From payment to the confirmed receipt. Who brings it and when it was ready matter until it is handed over. */
-export function deliverySteps(order: ClientOrder): Step[] {
-  const { date, steps, status, delivery_person: person } = order
+export function deliverySteps({ date, status, steps }: Progress, courier?: string): Step[] {
   const happened = (label: string, at: string | null, note?: string): Happened[] =>
     at === null ? [] : [{ label, time: timeOf(at, date), ...(note && { note }) }]
   const paid = happened('Paiement reçu', date)
@@ -39,7 +40,7 @@ export function deliverySteps(order: ClientOrder): Step[] {
   const meanwhile = isDelivered
     ? []
     : [
-        { at: steps.assigned_at, label: `${person?.full_name ?? 'Un livreur'} s’en charge` },
+        { at: steps.assigned_at, label: `${courier ?? 'Un livreur'} s’en charge` },
         { at: steps.ready_at, label: 'Colis prêt' },
       ].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
   return inOrder(

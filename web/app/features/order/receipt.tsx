@@ -49,7 +49,14 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
             </section>
           )}
           <section>
-            <StepList label="Étapes" steps={isCancelled ? cancellationSteps(order) : deliverySteps(order)} />
+            <StepList
+              label="Étapes"
+              steps={
+                isCancelled
+                  ? cancellationSteps(order)
+                  : deliverySteps(order, order.delivery_person?.full_name)
+              }
+            />
           </section>
           {!hasCourier && courier}
           <DeliveryDetails order={order} />
