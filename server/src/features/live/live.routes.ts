@@ -21,6 +21,11 @@ const concerns = (changed: OffersChanged, zones: dispatchService.PartnerZones) =
   return isServed || (changed.scope === 'commune' && changed.communeId === zones.communeId)
 }
 
+/** A stream that was ended is still listed until it is closed: writing to it would stop the whole process. */
+function tell(stream: ServerResponse, event: string) {
+  if (!stream.writableEnded) stream.write(event)
+}
+
 /**
  * Server-sent events: which order of yours moved, or that the offers of your zone changed, and nothing more. What
  * they became is asked by the usual calls.
@@ -31,7 +36,7 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.changes.onOrderMoved(({ orderId, userIds }) => {
     const event = `event: order\ndata: ${JSON.stringify({ orderId })}\n\n`
-    for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.write(event)
+    for (const userId of userIds) for (const stream of streams.get(userId) ?? []) tell(stream, event)
   })
   // A partner's stream, and when it may next be told of offers.
   const partners = new Map<
@@ -41,14 +46,14 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
   app.changes.onOffersChanged((changed) => {
     for (const [stream, partner] of partners) {
       if (partner.timer || !concerns(changed, partner.zones)) continue
-      const tell = () => {
+      const tellOffers = () => {
         partner.toldAt = Date.now()
         delete partner.timer
-        stream.write('event: offers\ndata: {}\n\n')
+        tell(stream, 'event: offers\ndata: {}\n\n')
       }
       const wait = partner.toldAt + OFFERS_EVERY_MS - Date.now()
-      if (wait <= 0) tell()
-      else partner.timer = setTimeout(tell, wait)
+      if (wait <= 0) tellOffers()
+      else partner.timer = setTimeout(tellOffers, wait)
     }
   })
   // Sign-out, block, new password, closed account: whoever may no longer ask is no longer told.
@@ -77,7 +82,7 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
       const mine = streams.get(request.user.id) ?? new Set()
       streams.set(request.user.id, mine.add(stream))
       if (mine.size > STREAMS_EACH) [...mine][0]?.end()
-      const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS)
+      const heartbeat = setInterval(() => tell(stream, ':\n\n'), HEARTBEAT_MS)
       const end = setTimeout(() => stream.end(), LIFE_MS)
       stream.on('close', () => {
         clearInterval(heartbeat)

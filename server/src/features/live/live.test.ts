@@ -105,6 +105,28 @@ test('events: the stream ends with its sign-in, on sign-out, new password, block
   others.stop()
 })
 
+test('events: a vendor is blocked with an order in hand and a stream open, the order’s move is not written after its end', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [admin, client] = [await make.user({ role: 'admin' }), await make.user()]
+  const line = await orderLine(shop.app, make, client.id)
+  const vendor = await make.vendor()
+  const orderId = await line.next('accepted')
+  const actor = { id: vendor.id, role: 'vendeur' } as const
+  await shop.app.db.transaction((tx) =>
+    orderMoves.takeOrder(tx, shop.app.context, { orderId, actor, vendorId: vendor.id }),
+  )
+  const address = await listen(shop)
+  const [own, buyer] = [await watch(address, vendor.accessToken), await watch(address, client.accessToken)]
+  expect(await as(admin).call(toggleBlock, { body: { id: vendor.id } })).toMatchObject({ status: 200 })
+  // An uncaught error here would be the end of the process, and of this run.
+  await expect.poll(own.isOver).toBe(true)
+  await expect.poll(() => buyer.told(orderId)).toBeGreaterThan(0)
+  buyer.stop()
+})
+
 test('events: HEAD is answered with the headers alone', async ({ make, shop }) => {
   const headers = bearerOf(await make.user())
   const answer = await shop.app.inject({ method: 'HEAD', url: liveEvents.path, headers })
