@@ -17,7 +17,7 @@ export function ExcludeCourier({ order }: { order: ClientOrder }) {
   const isExcluded = order.courier_exclusion === 'excluded'
   return (
     <div className={styles.exclusion}>
-      {isExcluded && <span className="etat">Écarté de vos prochaines livraisons</span>}
+      {isExcluded && <span className={`etat ${styles.excluded}`}>Écarté de vos prochaines livraisons</span>}
       {isExcluded ? (
         <Button
           look="text"
