@@ -9,6 +9,7 @@ export async function ask(statement: string, values: unknown[]) {
   const { url } = await startEmbeddedPostgres(FOLDER) // it is up: this joins it
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(statement, values)
+  const { rows } = await client.query(statement, values)
   await client.end()
+  return rows as Record<string, unknown>[]
 }

@@ -37,11 +37,11 @@ export async function fillCart(page: Page, product = 'Préservatifs classiques')
 }
 
 /** Step 1, filled as a hurried person would. */
-export async function giveDelivery(page: Page) {
+export async function giveDelivery(page: Page, quartier = 'Cadjèhoun') {
   await open(page, '/checkout')
   await expect(page.getByRole('button', { name: 'Continuer' })).toBeDisabled()
   await page.getByLabel('Commune').selectOption({ label: 'Cotonou' })
-  await page.getByLabel('Quartier').selectOption({ label: 'Cadjèhoun' })
+  await page.getByLabel('Quartier').selectOption({ label: quartier })
   await page
     .getByRole('textbox', { name: /^Téléphone|^Numéro/ })
     .first()

@@ -20,10 +20,10 @@ export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactN
   const origin = useOrigin()
   return (
     <div className={classNames('cadre', styles.bar)}>
-      <Link className={classNames(logo.logo, styles.logo)} to="/" aria-label="Fantôme, accueil">
+      <Link className={classNames(logo.logo, styles.logo)} to="/">
         <Ghost />
         <span>
-          Fantôme
+          Fantôme<span className="vh">, accueil</span>
           <span data-header-status />
         </span>
       </Link>
