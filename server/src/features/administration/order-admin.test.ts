@@ -200,7 +200,8 @@ test('complaints: opening one raises an alert; the client learns when it was rea
   expect(told).toMatchObject({
     status: 'cancelled',
     complaint: { answer: 'Nous vous remboursons.', decided_at: expect.any(String) },
-    refund: { status: 'requested', amount: 7000 },
   })
+  const given = { status: 'done', amount: 7000, done_at: expect.any(String) }
+  await expect.poll(async () => (await mine()).refund, { timeout: 10_000 }).toEqual(given)
   expect(JSON.stringify(told)).not.toContain('Interne')
 })

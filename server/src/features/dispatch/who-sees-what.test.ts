@@ -1,0 +1,162 @@
+import { getMyOrders } from '@fantome/contract/order.ts'
+import * as partner from '@fantome/contract/partner.ts'
+import { eq } from 'drizzle-orm'
+import { test as base, expect } from 'vitest'
+import { createMaker } from '../../../test/maker.ts'
+import { orderLine } from '../../../test/many-orders.ts'
+import { bearerOf, callFrom, openShop } from '../../../test/shop.ts'
+import { orders } from '../../db/schema/order.ts'
+
+/** Values that occur nowhere else: whoever shows one has read what is not theirs. */
+const CANARY = {
+  pseudo: 'canari_pseudo_71',
+  phone: '+2290197717171',
+  whatsapp: '+2290196727272',
+  position: 'Canari, portail indigo',
+}
+
+const test = base.extend<{ journey: Awaited<ReturnType<typeof play>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
+  journey: [async ({}, use) => use(await play()), { scope: 'file' }],
+})
+
+/** A whole order, every answer a vendor and a courier got on the way, and every line of the log. */
+async function play() {
+  const log: string[] = []
+  const { app } = await openShop({
+    env: { LOG_LEVEL: 'trace' },
+    logStream: { write: (line) => void log.push(line) },
+  })
+  const make = createMaker(app)
+  const client = await make.user({ pseudo: CANARY.pseudo, mail: 'canari@exemple.bj' })
+  const line = await orderLine(app, make, client.id)
+  const orderId = await line.next('accepted')
+  const { pii } = app.context
+  const places = {
+    phone: pii.encrypt(CANARY.phone),
+    whatsapp: pii.encrypt(CANARY.whatsapp),
+    position: pii.encrypt(CANARY.position),
+  }
+  await app.db.update(orders).set(places).where(eq(orders.id, orderId))
+  const vendor = await make.vendor()
+  const [first, second] = [
+    await make.courier({}, { quartierIds: [line.zone.quartier_id] }),
+    await make.courier({}, { quartierIds: [line.zone.quartier_id] }),
+  ]
+  const heard = {
+    vendor: [] as string[],
+    courierBefore: [] as string[],
+    courierDuring: [] as string[],
+    courierAfter: [] as string[],
+  }
+  type Stage = keyof typeof heard
+  const params = { orderId }
+  const ask = async (
+    who: { accessToken: string },
+    stage: Stage,
+    call: Parameters<ReturnType<typeof callFrom>['call']>[0],
+    asked: object = {},
+  ) => {
+    const answer = await callFrom(app, bearerOf(who)).call(call, asked as never)
+    heard[stage].push(JSON.stringify(answer))
+    return answer
+  }
+  const look = async (who: { accessToken: string }, stage: Stage) => {
+    await ask(who, stage, partner.getOffers)
+    await ask(who, stage, partner.getPartnerOrders)
+    await ask(who, stage, partner.getPartnerOrders, { query: { scope: 'history' } })
+    await ask(who, stage, partner.getPartnerProfile)
+    await ask(who, stage, partner.getPartnerLedger)
+  }
+  const offersOf = async (who: { accessToken: string }) =>
+    ((await callFrom(app, bearerOf(who)).call(partner.getOffers)).data as unknown[]).length
+
+  await expect.poll(() => offersOf(vendor), { timeout: 10_000 }).toBe(1)
+  await look(vendor, 'vendor')
+  await ask(first, 'courierBefore', partner.acceptOffer, { params })
+  await ask(vendor, 'vendor', partner.acceptOffer, { params })
+  await expect.poll(() => offersOf(first), { timeout: 10_000 }).toBe(1)
+  await look(first, 'courierBefore')
+  await look(second, 'courierBefore')
+  await ask(first, 'courierDuring', partner.acceptOffer, { params })
+  await ask(second, 'courierBefore', partner.acceptOffer, { params })
+  await look(second, 'courierBefore')
+  const ticks = { opaque: true, no_logo: true, short_code_only: true }
+  const packed = await ask(vendor, 'vendor', partner.markReady, { params, body: ticks })
+  const { pickup_code: code } = packed.data as { pickup_code: string }
+  await look(first, 'courierDuring')
+  await ask(first, 'courierDuring', partner.confirmPickUp, { params, body: { code } })
+  await look(first, 'courierDuring')
+  await look(vendor, 'vendor')
+  const mine = await callFrom(app, bearerOf(client)).call(getMyOrders)
+  const { handover_code } = (mine.data as { handover_code: string }[])[0]!
+  await ask(first, 'courierAfter', partner.confirmHandover, { params, body: { code: handover_code } })
+  await look(first, 'courierAfter')
+  await look(vendor, 'vendor')
+  const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId))
+  const messages = JSON.stringify((await app.inject('/dev/messages')).json())
+  await app.close()
+  return {
+    heard,
+    log,
+    messages,
+    order: order!,
+    article: line.product.name,
+    code,
+    handoverCode: handover_code,
+    client,
+  }
+}
+
+const expectNone = (texts: string[], forbidden: Record<string, string>) => {
+  const found = Object.entries(forbidden).filter(([, value]) => texts.some((text) => text.includes(value)))
+  expect(found).toEqual([])
+}
+
+test('P1: nothing a vendor is answered holds the buyer, a zone, a total or the handover code', ({
+  journey,
+}) => {
+  const { heard, order, client, handoverCode } = journey
+  expect(heard.vendor.join()).toContain(journey.article)
+  expectNone(heard.vendor, {
+    ...{ pseudo: CANARY.pseudo, phone: CANARY.phone, whatsapp: CANARY.whatsapp, position: CANARY.position },
+    ...{ client: client.id, payment: order.paymentId, commune: order.communeId, quartier: order.quartierId },
+    ...{
+      total: `:${order.total / 100}`,
+      subtotal: `:${order.subtotal / 100}`,
+      handover: `"${handoverCode}"`,
+    },
+  })
+})
+
+test('P2: nothing a courier is answered holds articles, prices, the pseudo or a code', ({ journey }) => {
+  const { heard, order, client, code, handoverCode } = journey
+  const all = [...heard.courierBefore, ...heard.courierDuring, ...heard.courierAfter]
+  expectNone(all, {
+    ...{ pseudo: CANARY.pseudo, article: journey.article, client: client.id, payment: order.paymentId },
+    ...{
+      total: `:${order.total / 100}`,
+      subtotal: `:${order.subtotal / 100}`,
+      share: `:${order.vendorShare / 100}`,
+    },
+    ...{ pickup: `"${code}"`, handover: `"${handoverCode}"` },
+  })
+})
+
+test('P2: place and phones reach the courier who has the delivery, not before and not after', ({
+  journey,
+}) => {
+  const { heard } = journey
+  const places = { phone: CANARY.phone, whatsapp: CANARY.whatsapp, position: CANARY.position }
+  for (const value of Object.values(places)) expect(heard.courierDuring.join()).toContain(value)
+  expectNone(heard.courierBefore, { ...places, shop: 'Boutique ' })
+  expectNone(heard.courierAfter, { ...places, shop: 'Boutique ' })
+})
+
+test('P4: no line of the log and no message holds a phone, a place, a pseudo, an article or a code', ({
+  journey,
+}) => {
+  const { log, messages, handoverCode } = journey
+  expect(log.length).toBeGreaterThan(20)
+  expectNone([...log, messages], { ...CANARY, article: journey.article, handover: `"${handoverCode}"` })
+})
