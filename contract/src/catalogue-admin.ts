@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { category, product } from './catalogue.ts'
-import { bareReply, type Endpoint, idOf, isId, reply, text } from './endpoint.ts'
+import { bareReply, type Endpoint, filled, idOf, isId, reply } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { imageFile, type MultipartEndpoint } from './file.ts'
 import { TYPED_AMOUNT } from './money.ts'
@@ -14,13 +14,6 @@ export const PRODUCT_REFUSALS = {
   category_id: 'Veuillez sélectionner une catégorie.',
   image: 'Une image est requise pour ajouter un produit.',
 } as const
-
-// A form sends every value as text; what was left blank counts as not sent.
-const filled = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, { error: missing, abort: true }))
-    .pipe(text(max))
 
 const francs = (message: string) => z.string(message).regex(TYPED_AMOUNT, message).transform(Number)
 

@@ -71,6 +71,13 @@ export const text = (max: number, missing?: string) =>
     )
     .transform((value) => value.trim())
 
+/** A field of a form that must be filled in; blanks do not count. */
+export const filled = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, { error: missing, abort: true }))
+    .pipe(text(max))
+
 /** A whole number in a query string: digits only, so that `1e9`, `-1`, `0x10` and `` are refused. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z

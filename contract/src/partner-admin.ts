@@ -3,6 +3,7 @@ import { FILL_BOTH, newPassword } from './account.ts'
 import {
   bareReply,
   type Endpoint,
+  filled,
   idOf,
   pageNumber,
   pageSize,
@@ -35,11 +36,6 @@ export const PARTNER_REFUSALS = {
   telegram: 'Un identifiant Telegram est un nombre.',
 } as const
 
-const filled = (max: number, missing: string) =>
-  z
-    .string(whenMissing(missing, missing))
-    .check(z.trim(), z.minLength(1, { error: missing, abort: true }))
-    .pipe(text(max))
 const optional = (max: number) => text(max).optional()
 const zone = (missing: string) => z.string(missing).min(1, missing).pipe(idOf('zone.not_found'))
 const day = (missing: string) =>
@@ -343,7 +339,7 @@ export const partnerSheet = z.object({
     given_back: z.number(),
     /** Means; null when there was nothing to measure. */
     minutes_to_ready: z.number().nullable(),
-    minutes_to_door: z.number().nullable(),
+    minutes_to_delivery: z.number().nullable(),
     incidents: z.number(),
     complaints: z.number(),
   }),
@@ -389,44 +385,4 @@ export const closePartner = {
   params: onePartner,
   body: z.object({ reference: optional(120) }),
   reply: bareReply,
-} as const satisfies Endpoint
-
-export const getWithdrawals = {
-  method: 'GET',
-  path: '/api/admin/withdrawals',
-  access: admins,
-  query: z.object({
-    status: z.enum(['requested', 'paid', 'refused']).optional(),
-    page: pageNumber.default(1),
-    limit: pageSize(100).default(20),
-  }),
-  reply: reply(
-    z.array(
-      withdrawal.extend({
-        partner: z.object({
-          _id: z.string(),
-          full_name: z.string(),
-          pseudo: z.string(),
-          role: z.enum(['vendeur', 'livreur', 'admin']),
-        }),
-        phone: z.string(),
-        available: z.number(),
-      }),
-    ),
-    { pagination },
-  ),
-} as const satisfies Endpoint
-
-export const decideWithdrawal = {
-  method: 'PUT',
-  path: '/api/admin/withdrawals/:id',
-  access: admins,
-  freshSignIn: true,
-  params: z.object({ id: idOf('withdrawal.not_found') }),
-  body: z.object({
-    status: z.enum(['paid', 'refused'], 'Choisissez payé ou refusé.'),
-    /** Of the transfer when paid; why not when refused. */
-    reference: filled(120, 'Indiquez la référence du versement, ou la raison du refus.'),
-  }),
-  reply: reply(withdrawal),
 } as const satisfies Endpoint

@@ -1,4 +1,4 @@
-import { getAlerts, markAlertsSeen } from '@fantome/contract/order-admin.ts'
+import { getAlerts, markAlertsSeen } from '@fantome/contract/alert.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'

@@ -1,3 +1,4 @@
+import { getAlerts, markAlertsSeen } from '@fantome/contract/alert.ts'
 import { complain, getMyOrders } from '@fantome/contract/order.ts'
 import * as admins from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
@@ -177,11 +178,11 @@ test('complaints: opening one raises an alert; the client learns when it was rea
   const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
   const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
   await as(client).call(complain, { params: { id }, body: { reason: 'Il manque un article' } })
-  const { data: unseen } = await admin.call(admins.getAlerts)
+  const { data: unseen } = await admin.call(getAlerts)
   const alert = (unseen as Answer[]).find(({ subject_id }) => subject_id === id)!
   expect(alert).toMatchObject({ kind: 'order.complaint', seen_at: null })
-  await admin.call(admins.markAlertsSeen, { body: { ids: [alert._id as string] } })
-  const later = (await admin.call(admins.getAlerts)).data as Answer[]
+  await admin.call(markAlertsSeen, { body: { ids: [alert._id as string] } })
+  const later = (await admin.call(getAlerts)).data as Answer[]
   expect(later.map(({ subject_id }) => subject_id)).not.toContain(id)
 
   const mine = async () => ((await as(client).call(getMyOrders)).data as Answer[])[0]!

@@ -4,6 +4,7 @@ import type { Caller } from '../../shared/access.ts'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
 import * as dispatchService from './dispatch.service.ts'
+import * as ownOrderService from './own-order.service.ts'
 import * as partnerProfileService from './partner-profile.service.ts'
 
 /** The access of every call here names these two roles only. */
@@ -38,10 +39,10 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ query, user }) => {
       const partner = partnerOf(user)
       if (query.scope === 'current') {
-        const orders = await dispatchService.listCurrent(db, context, partner)
+        const orders = await ownOrderService.listCurrent(db, context, partner)
         return { ...ok('Vos commandes en cours', orders), pagination: paginationOf(query, orders.length) }
       }
-      const { orders, total } = await dispatchService.listHistory(db, context, partner, query)
+      const { orders, total } = await ownOrderService.listHistory(db, context, partner, query)
       return { ...ok('Votre historique', orders), pagination: paginationOf(query, total) }
     },
   })
@@ -49,7 +50,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.markReady),
     handler: async ({ params, user }) =>
-      ok('Colis prêt.', await dispatchService.markReady(db, context, partnerOf(user), params.orderId)),
+      ok('Colis prêt.', await ownOrderService.markReady(db, context, partnerOf(user), params.orderId)),
   })
 
   app.route({
@@ -63,13 +64,13 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.confirmPickUp),
     handler: async ({ params: { orderId }, body: { code }, user }) =>
-      ok('Colis pris.', await dispatchService.confirmPickUp(db, context, partnerOf(user), orderId, code)),
+      ok('Colis pris.', await ownOrderService.confirmPickUp(db, context, partnerOf(user), orderId, code)),
   })
 
   app.route({
     ...http(contract.confirmHandover),
     handler: async ({ params: { orderId }, body: { code }, user }) =>
-      ok('Colis remis.', await dispatchService.confirmHandover(db, context, partnerOf(user), orderId, code)),
+      ok('Colis remis.', await ownOrderService.confirmHandover(db, context, partnerOf(user), orderId, code)),
   })
 
   app.route({
@@ -78,7 +79,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
       const reason = [body.reason, body.details].filter(Boolean).join(' : ')
       return ok(
         'L’équipe est prévenue.',
-        await dispatchService.reportIncident(db, context, partnerOf(user), { orderId, reason }),
+        await ownOrderService.reportIncident(db, context, partnerOf(user), { orderId, reason }),
       )
     },
   })

@@ -30,17 +30,29 @@ async function openScene(shop: Shop, make: Parameters<typeof orderLine>[1], as: 
   const { db, context } = shop.app
   const listOf = async (visitor: Visitor) => (await visitor.call(partner.getOffers)).data as Answer[]
   const idsOf = async (visitor: Visitor) => (await listOf(visitor)).map(({ _id }) => _id)
+  const sees = (visitor: Visitor, orderId: string) =>
+    expect.poll(() => idsOf(visitor), { timeout: 10_000 }).toContain(orderId)
+  const accept = (visitor: Visitor, orderId: string) =>
+    visitor.call(partner.acceptOffer, { params: { orderId } })
   return {
+    /** An order that this vendor prepares and this courier will carry. */
+    async inHand() {
+      const orderId = await line.next('accepted')
+      for (const visitor of [as(vendor), as(courier)]) {
+        await sees(visitor, orderId)
+        await accept(visitor, orderId)
+      }
+      return orderId
+    },
     ...{ client, vendor, courier, cotonou, calavi, quartierId, db, context, line, listOf, idsOf },
     order: () => line.next('accepted'),
     /** Opens a wave as its delayed job would. */
     wave: (orderId: string, role: 'vendeur' | 'livreur', step: number, round = 0) =>
       openWave(db, context, { orderId, role, round, step }),
-    sees: (visitor: Visitor, orderId: string) =>
-      expect.poll(() => idsOf(visitor), { timeout: 10_000 }).toContain(orderId),
+    sees,
     act: (visitor: Visitor, endpoint: 'accept' | 'decline' | 'ready', orderId: string) => {
       const params = { orderId }
-      if (endpoint === 'accept') return visitor.call(partner.acceptOffer, { params })
+      if (endpoint === 'accept') return accept(visitor, orderId)
       if (endpoint === 'decline') return visitor.call(partner.declineOffer, { params, body: {} })
       return visitor.call(partner.markReady, { params, body: TICKS })
     },
@@ -258,11 +270,7 @@ test('dispatch: a courier in pause, out of contract, with full hands or excluded
 
 test('dispatch: given back, it is offered again, never to who gave it back', async ({ as, make, scene }) => {
   const other = as(await make.vendor())
-  const orderId = await scene.order()
-  await scene.sees(scene.asVendor, orderId)
-  await scene.act(scene.asVendor, 'accept', orderId)
-  await scene.sees(scene.asCourier, orderId)
-  await scene.act(scene.asCourier, 'accept', orderId)
+  const orderId = await scene.inHand()
   await scene.act(scene.asVendor, 'ready', orderId)
 
   const release = (visitor: Visitor) =>
@@ -328,11 +336,7 @@ test('dispatch: five wrong codes lock the parcel, raise an alert, and the right 
   scene,
 }) => {
   const { asCourier } = scene
-  const orderId = await scene.order()
-  await scene.sees(scene.asVendor, orderId)
-  await scene.act(scene.asVendor, 'accept', orderId)
-  await scene.sees(asCourier, orderId)
-  await scene.act(asCourier, 'accept', orderId)
+  const orderId = await scene.inHand()
   const { pickup_code } = (await scene.act(scene.asVendor, 'ready', orderId)).data as { pickup_code: string }
   const wrong = pickup_code === '1111' ? '2222' : '1111'
   const attempt = (code: string) =>
@@ -350,11 +354,7 @@ test('dispatch: an incident flags the delivery and raises an alert; its words ar
   scene,
 }) => {
   const { asCourier } = scene
-  const orderId = await scene.order()
-  await scene.sees(scene.asVendor, orderId)
-  await scene.act(scene.asVendor, 'accept', orderId)
-  await scene.sees(asCourier, orderId)
-  await scene.act(asCourier, 'accept', orderId)
+  const orderId = await scene.inHand()
   const { pickup_code } = (await scene.act(scene.asVendor, 'ready', orderId)).data as { pickup_code: string }
   await asCourier.call(partner.confirmPickUp, { params: { orderId }, body: { code: pickup_code } })
   const told = await asCourier.call(partner.reportIncident, {

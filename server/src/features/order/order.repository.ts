@@ -215,34 +215,6 @@ export async function hasFinalisedWith(db: Db, userId: string, productId: string
   return row !== undefined
 }
 
-export const listComplaintsOf = (db: Db, userId: string) =>
-  db
-    .select({ id: orders.id, complaintAt: orders.complaintAt, complaintReason: orders.complaintReason })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), sql`${orders.complaintReason} is not null`))
-    .orderBy(desc(orders.complaintAt))
-
-/** An admin has read them, from the first time on. */
-export const markComplaintsSeen = (db: Db, ids: string[]) =>
-  db
-    .update(orders)
-    .set({ complaintSeenAt: sql`shop_now()` })
-    .where(and(inArray(orders.id, ids), isNull(orders.complaintSeenAt)))
-
-/** Ciphertext names its key in eight hexadecimal digits before a dot. */
-export const listClearComplaints = (db: Db, limit: number) =>
-  db
-    .select({ id: orders.id, reason: orders.complaintReason })
-    .from(orders)
-    .where(sql`complaint_reason is not null and complaint_reason !~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}$'`)
-    .limit(limit)
-
-export const replaceComplaint = (db: Db, id: string, { from, to }: { from: string; to: string }) =>
-  db
-    .update(orders)
-    .set({ complaintReason: to })
-    .where(and(eq(orders.id, id), eq(orders.complaintReason, from)))
-
 interface Correction {
   phone: string
   whatsapp: string
@@ -283,32 +255,4 @@ export async function findPortrait(db: Db, orderId: string) {
     .innerJoin(couriers, eq(couriers.userId, orders.courierId))
     .where(and(eq(orders.id, orderId), isNull(orders.finalisedAt), sql`${orders.status} <> 'cancelled'`))
   return row?.portrait
-}
-
-const NOWHERE = {
-  ...{ phone: null, whatsapp: null, position: null },
-  ...{ complaintReason: null, complaintAnswer: null, incidentReason: null, cancelReason: null },
-}
-/** Whom to call, where to go and what was complained of, once nobody has to know any more. */
-export const erasePlacesOf = (db: Db, userId: string) =>
-  db.update(orders).set(NOWHERE).where(eq(orders.userId, userId))
-
-/** The same for orders that have been over for so many days, some of them. Returns their payments. */
-export async function erasePlacesAfter(db: Db, days: number, limit: number) {
-  const due = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        sql`coalesce(${orders.finalisedAt}, ${orders.cancelledAt}) < now() - make_interval(days => ${days})`,
-        sql`coalesce(${orders.phone}, ${orders.whatsapp}, ${orders.position}, ${orders.complaintReason}) is not null`,
-      ),
-    )
-    .limit(limit)
-  const rows = await db
-    .update(orders)
-    .set(NOWHERE)
-    .where(inArray(orders.id, due))
-    .returning({ paymentId: orders.paymentId })
-  return rows.map(({ paymentId }) => paymentId)
 }

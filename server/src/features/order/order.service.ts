@@ -14,6 +14,7 @@ import * as orderRepository from './order.repository.ts'
 import { toClientOrder } from './order.view.ts'
 import type { MoveContext } from './order-moves.service.ts'
 import * as orderMoves from './order-moves.service.ts'
+import * as personalData from './personal-data.repository.ts'
 import { type Actor, openOffers } from './transitions.ts'
 
 const JOB = { id: null, role: 'job' } as const
@@ -173,11 +174,11 @@ export async function correctDelivery(
 export const findCourierOf = orderRepository.findCourierOf
 export const hasLiveOrder = orderRepository.hasLiveOrder
 export const hasFinalisedWith = orderRepository.hasFinalisedWith
-export const erasePlaces = orderRepository.erasePlacesOf
+export const erasePlaces = personalData.erasePlacesOf
 
 /** What someone complained of and we still keep, in clear: for themselves alone. */
 export async function listOwnComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'>, userId: string) {
-  const rows = await orderRepository.listComplaintsOf(db, userId)
+  const rows = await personalData.listComplaintsOf(db, userId)
   return rows.map(({ id, complaintAt, complaintReason }) => ({
     order_id: id,
     date: complaintAt?.toISOString() ?? '',
@@ -185,16 +186,16 @@ export async function listOwnComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'
   }))
 }
 
-export const markComplaintsSeen = orderRepository.markComplaintsSeen
+export const markComplaintsSeen = personalData.markComplaintsSeen
 
 /** Complaints written before they were encrypted. Once there are none left this finds nothing, by an index. */
 export async function encryptOldComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'>) {
-  for (const { id, reason } of await orderRepository.listClearComplaints(db, 500))
-    await orderRepository.replaceComplaint(db, id, { from: reason!, to: pii.encrypt(reason!) })
+  for (const { id, reason } of await personalData.listClearComplaints(db, 500))
+    await personalData.replaceComplaint(db, id, { from: reason!, to: pii.encrypt(reason!) })
 }
 
 /** Days after the end of an order during which whom to call may still matter. */
 const PLACES_KEPT = 30
 /** Returns the payments of the orders it handled, which hold the same places. */
 export const erasePlacesOfOldOrders = (tx: Db, limit: number) =>
-  orderRepository.erasePlacesAfter(tx, PLACES_KEPT, limit)
+  personalData.erasePlacesAfter(tx, PLACES_KEPT, limit)

@@ -1,10 +1,6 @@
 import { askWithdrawal, getPartnerLedger } from '@fantome/contract/partner.ts'
-import {
-  decideWithdrawal,
-  getWithdrawals,
-  updateDeliveryManAmount,
-  updateVendorAmount,
-} from '@fantome/contract/partner-admin.ts'
+import { updateDeliveryManAmount, updateVendorAmount } from '@fantome/contract/partner-admin.ts'
+import { decideWithdrawal, getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'

@@ -4,12 +4,8 @@ import {
   type PartnerLedger,
   type Withdrawal,
 } from '@fantome/contract/partner.ts'
-import {
-  decideWithdrawal,
-  getWithdrawals,
-  updateDeliveryManAmount,
-  updateVendorAmount,
-} from '@fantome/contract/partner-admin.ts'
+import { updateDeliveryManAmount, updateVendorAmount } from '@fantome/contract/partner-admin.ts'
+import { decideWithdrawal, getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'

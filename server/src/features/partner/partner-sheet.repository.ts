@@ -8,10 +8,10 @@ export type WorkFigures = {
   incidents: number
   complaints: number
   minutesToReady: number | null
-  minutesToDoor: number | null
+  minutesToDelivery: number | null
 }
 
-/** Of the orders taken in the last 30 days and kept: a vendor is measured to the ready parcel, a courier to the door. */
+/** Of the orders taken in the last 30 days and kept: a vendor is measured to the ready parcel, a courier to the handover. */
 export async function sumUpWork(db: Db, partnerId: string, role: PartnerRole) {
   const isVendor = role === 'vendeur'
   const holder = sql.raw(isVendor ? 'vendor_id' : 'courier_id')
@@ -22,7 +22,7 @@ export async function sumUpWork(db: Db, partnerId: string, role: PartnerRole) {
       count(*) filter (where exists (
         select 1 from order_events where order_id = orders.id and move = 'incident'))::int as incidents,
       ${isVendor ? sql`(extract(epoch from avg(ready_at - taken_at)) / 60)::float8` : sql`null`} as "minutesToReady",
-      ${isVendor ? sql`null` : sql`(extract(epoch from avg(completed_at - assigned_at)) / 60)::float8`} as "minutesToDoor"
+      ${isVendor ? sql`null` : sql`(extract(epoch from avg(completed_at - assigned_at)) / 60)::float8`} as "minutesToDelivery"
     from orders
     where ${holder} = ${partnerId} and ${takenAt} > shop_now() - interval '30 days'
       -- By the index; an order waits days for a partner, not months.

@@ -33,7 +33,7 @@ export async function getSheet(db: Db, { pii }: Context, adminId: string, id: st
       taken: work.held + givenBack,
       given_back: givenBack,
       minutes_to_ready: rounded(work.minutesToReady),
-      minutes_to_door: rounded(work.minutesToDoor),
+      minutes_to_delivery: rounded(work.minutesToDelivery),
       incidents: work.incidents,
       complaints: work.complaints,
     },

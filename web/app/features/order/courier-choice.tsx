@@ -15,7 +15,7 @@ interface CourierChoiceProps {
   commune: { _id: string; name: string }
 }
 
-/** Before paying: whom one does not want at the door. Folded, and its list unread, until it is wanted. */
+/** Before paying: which couriers the client excludes. Folded, and its list unread, until it is wanted. */
 export function CourierChoice({ commune }: CourierChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const excluded = useQuery(excludedCouriersQuery)

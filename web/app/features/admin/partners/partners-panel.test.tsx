@@ -55,7 +55,7 @@ const sheet = {
     taken: 64,
     given_back: 2,
     minutes_to_ready: null,
-    minutes_to_door: 31,
+    minutes_to_delivery: 31,
     incidents: 1,
     complaints: 0,
   },

@@ -7,7 +7,7 @@ export function WorkSection({ sheet: { role, last_30_days: days } }: { sheet: Pa
   const pace = [
     role === 'vendeur'
       ? (['De la prise au colis prêt', minutes(days.minutes_to_ready)] as const)
-      : (['De la prise à la porte', minutes(days.minutes_to_door)] as const),
+      : (['De la prise à la porte', minutes(days.minutes_to_delivery)] as const),
   ]
   return (
     <Section title="Trente jours">

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
+import { StatusDot } from '../status-dot.tsx'
 import table from '../table.module.css'
 import type { UserAct } from './use-user-act.ts'
 import { nameOf } from './user-name.ts'
@@ -29,9 +30,9 @@ export const UserRow = ({ user, isSelf, onAct }: UserRowProps) => (
     </td>
     <td className="nb">{day.format(new Date(user.created_at))}</td>
     <td>
-      <span className={classNames(styles.status, user.is_blocked ? styles.blocked : styles.active)}>
+      <StatusDot look={user.is_blocked ? 'blocked' : 'active'}>
         {user.is_blocked ? 'Bloqué' : 'Actif'}
-      </span>
+      </StatusDot>
     </td>
     <td>
       <span className={table.actions}>

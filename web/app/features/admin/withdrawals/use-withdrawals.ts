@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
-import { getWithdrawals } from '@fantome/contract/partner-admin.ts'
+import { getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import { decideWithdrawal } from '@fantome/contract/partner-admin.ts'
+import { decideWithdrawal } from '@fantome/contract/withdrawal-admin.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'

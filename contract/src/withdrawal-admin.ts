@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type Endpoint, filled, idOf, pageNumber, pageSize, pagination, reply } from './endpoint.ts'
+import { withdrawal } from './partner.ts'
+
+const admins = ['admin'] as const
+
+export const getWithdrawals = {
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  access: admins,
+  query: z.object({
+    status: z.enum(['requested', 'paid', 'refused']).optional(),
+    page: pageNumber.default(1),
+    limit: pageSize(100).default(20),
+  }),
+  reply: reply(
+    z.array(
+      withdrawal.extend({
+        partner: z.object({
+          _id: z.string(),
+          full_name: z.string(),
+          pseudo: z.string(),
+          role: z.enum(['vendeur', 'livreur', 'admin']),
+        }),
+        phone: z.string(),
+        available: z.number(),
+      }),
+    ),
+    { pagination },
+  ),
+} as const satisfies Endpoint
+
+export const decideWithdrawal = {
+  method: 'PUT',
+  path: '/api/admin/withdrawals/:id',
+  access: admins,
+  freshSignIn: true,
+  params: z.object({ id: idOf('withdrawal.not_found') }),
+  body: z.object({
+    status: z.enum(['paid', 'refused'], 'Choisissez payé ou refusé.'),
+    /** Of the transfer when paid; why not when refused. */
+    reference: filled(120, 'Indiquez la référence du versement, ou la raison du refus.'),
+  }),
+  reply: reply(withdrawal),
+} as const satisfies Endpoint
