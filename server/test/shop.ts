@@ -47,7 +47,7 @@ interface Opening {
   env?: NodeJS.ProcessEnv
   /** A second process on the database of another shop; a database of its own otherwise. */
   databaseUrl?: string
-  /** How soon a failed job comes back. */
+  /** How soon a failed job comes back; no scheduled job runs unless asked for here. */
   jobs?: Parameters<typeof startJobs>[2]
   /** Off: nothing happens but what is called. */
   hasWorkers?: boolean
@@ -80,7 +80,7 @@ export async function openShop({
   const errorLog = given ?? (logStream ? log : console)
   const { pool, db } = openDatabase(databaseUrl, errorLog)
   const changes = await listenForDatabaseEvents(databaseUrl)
-  const jobs = await startJobs(databaseUrl, errorLog, pace)
+  const jobs = await startJobs(databaseUrl, errorLog, { hasSchedules: false, ...pace })
   const parts = { env, log, pool, db, changes, jobs, providers: [], site: 'none' } as const
   const app = await buildApp({ ...parts, ...(timeouts && { timeouts }) })
   const workers = hasWorkers ? await startWorkers(app) : undefined

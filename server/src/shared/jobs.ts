@@ -58,10 +58,17 @@ export interface Jobs {
   close(): Promise<void>
 }
 
+interface JobSettings {
+  retries?: typeof RETRIES
+  pollSeconds?: number
+  /** Off: the scheduled jobs exist, and run only when they are asked for. */
+  hasSchedules?: boolean
+}
+
 export async function startJobs(
   databaseUrl: string,
   log: { error(fields: object, message: string): void },
-  { retries = RETRIES, pollSeconds = 2 }: { retries?: typeof RETRIES; pollSeconds?: number } = {},
+  { retries = RETRIES, pollSeconds = 2, hasSchedules = true }: JobSettings = {},
 ): Promise<Jobs> {
   // A new job announces itself; one that comes back after a failure does not, so it is also looked for.
   const pace = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
@@ -80,7 +87,7 @@ export async function startJobs(
   for (const [name, cron] of Object.entries(SCHEDULES)) {
     await boss.createQueue(name, { ...SCHEDULED_QUEUE, heartbeatSeconds })
     await boss.updateQueue(name, { heartbeatSeconds })
-    await boss.schedule(name, cron)
+    if (hasSchedules) await boss.schedule(name, cron)
   }
   return {
     async add(tx, name, data, { delaySeconds = 0, key } = {}) {
