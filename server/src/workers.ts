@@ -6,6 +6,7 @@ import * as alertService from './features/alert/alert.service.ts'
 import * as offerWaves from './features/dispatch/offer-waves.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import * as messageService from './features/message/message.service.ts'
+import type { Senders } from './features/message/sender.ts'
 import * as orderService from './features/order/order.service.ts'
 import { raiseEndingContracts } from './features/partner/partner-closure.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
@@ -25,7 +26,8 @@ export async function startWorkers({ db, context }: Shop) {
   const mailer = url
     ? (await import('./features/message/mailer.ts')).createSmtpMailer({ url, from })
     : undefined
-  if (mailer || !isProduction) await messageService.startSending(db, { jobs, pii: context.pii, mailer })
+  const senders: Senders = { ...(mailer && { email: mailer }) }
+  if (mailer || !isProduction) await messageService.startSending(db, { jobs, pii: context.pii, senders })
   else log.warn('SMTP_URL is not set: e-mails wait in the outbox')
   await jobs.work('settle-payment', async ({ paymentId, reference, by }) => {
     await settle(db, context, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
+export const CHANNELS = ['email', 'telegram', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
 /** What is to be told to someone, written in the same transaction as its cause. Recipient and words are ciphertext. */
 export const messages = pgTable(
   'messages',
   {
     id: id(),
-    channel: text({ enum: ['email'] }).notNull(),
+    channel: text({ enum: CHANNELS }).notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),

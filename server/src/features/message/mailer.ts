@@ -1,12 +1,7 @@
 import { createTransport } from 'nodemailer'
+import type { OutgoingMessage, Sender } from './sender.ts'
 
-/** Sends e-mails: `send` returns once the mail server has accepted one, and throws otherwise. */
-export interface Mailer {
-  send(mail: { id: string; to: string; subject: string; body: string }): Promise<void>
-  close(): void
-}
-
-export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function createSmtpMailer({ url, from }: { url: string; from: string }) {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   // A connection and a TLS handshake for many messages, not for each.
   const pool = { pool: true, maxConnections: 2, maxMessages: 100 } as const
@@ -15,12 +10,12 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     { from },
   )
   return {
-    async send({ id, to, subject, body }) {
+    async send({ id, to, subject, body }: OutgoingMessage) {
       // The id lets the other side recognise a repeat, should we die between its « yes » and our note of it.
       const messageId = `<${id}@${from.split('@')[1]?.replace('>', '') ?? 'localhost'}>`
       // An address, not a list to be read: a comma in it makes no second receiver.
       await transport.sendMail({ to: { name: '', address: to }, subject, text: body, messageId })
     },
     close: () => transport.close(),
-  }
+  } satisfies Sender
 }

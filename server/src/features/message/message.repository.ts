@@ -14,6 +14,7 @@ export async function findWaiting(db: Db, id: string) {
   const [row] = await db
     .select({
       id: messages.id,
+      channel: messages.channel,
       recipient: messages.recipient,
       subject: messages.subject,
       body: messages.body,

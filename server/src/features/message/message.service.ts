@@ -1,33 +1,40 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import type { Channel } from '../../db/schema/message.ts'
 import { inBatches } from '../../shared/batches.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Jobs } from '../../shared/jobs.ts'
 import type { Pii } from '../../shared/pii.ts'
 import * as alertService from '../alert/alert.service.ts'
-import type { Mailer } from './mailer.ts'
 import * as messageRepository from './message.repository.ts'
 import type { MessageText } from './message.texts.ts'
+import { ChannelClosed, type Senders } from './sender.ts'
 
 type Post = Pick<Context, 'env' | 'jobs' | 'pii'>
 
-/** Writes an e-mail to the outbox, in the transaction of whatever caused it; nothing where no e-mail is sent. */
-export async function post(
-  tx: Db,
-  { env, jobs, pii }: Post,
-  to: string,
-  text: MessageText,
-  minutesToLive?: number,
-) {
-  if (env.EMAIL === 'off') return
+interface Outgoing extends MessageText {
+  channel: Channel
+  /** The address in that channel: e-mail address, chat, push subscription. */
+  to: string
+  minutesToLive?: number | undefined
+}
+
+/** Writes a message to the outbox, in the transaction of whatever caused it. */
+export async function postTo(tx: Db, { jobs, pii }: Omit<Post, 'env'>, message: Outgoing) {
+  const { channel, to, subject, body, minutesToLive } = message
   const messageId = await messageRepository.insert(tx, {
-    channel: 'email',
+    channel,
     recipient: pii.encrypt(to),
-    subject: text.subject,
-    body: pii.encrypt(text.body),
+    subject,
+    body: pii.encrypt(body),
     expiresAt: minutesToLive ? sql`now() + make_interval(mins => ${minutesToLive})` : null,
   })
   await jobs.add(tx, 'send-message', { messageId })
+}
+
+/** Writes an e-mail to the outbox; nothing where no e-mail is sent. */
+export async function post(tx: Db, context: Post, to: string, text: MessageText, minutesToLive?: number) {
+  if (context.env.EMAIL !== 'off') await postTo(tx, context, { channel: 'email', to, ...text, minutesToLive })
 }
 
 /** As many at a time: a mail server that was away for long leaves many. */
@@ -53,20 +60,25 @@ export const sendAgain = (db: Db, jobs: Jobs) =>
 const KEPT_DAYS = 14
 export const purgeOld = (db: Db) => inBatches((limit) => messageRepository.deleteOlder(db, KEPT_DAYS, limit))
 
-/** Sends what waits. Without a mailer (outside production) messages stay readable under /dev/messages. */
+/** Sends what waits. Without a sender for its channel (outside production) a message stays readable under /dev/messages. */
 export async function startSending(
   db: Db,
-  { jobs, pii, mailer }: { jobs: Jobs; pii: Pii; mailer: Mailer | undefined },
+  { jobs, pii, senders }: { jobs: Jobs; pii: Pii; senders: Senders },
 ) {
   await jobs.work('send-message', async ({ messageId }) => {
-    const message = mailer && (await messageRepository.findWaiting(db, messageId))
-    if (!message) return
-    if (message.isExpired) {
-      await messageRepository.markDropped(db, message.id)
-      return
+    const message = await messageRepository.findWaiting(db, messageId)
+    const sender = message && senders[message.channel]
+    if (!sender) return
+    const { id, subject } = message
+    if (message.isExpired) return void (await messageRepository.markDropped(db, id))
+    const to = pii.decrypt(message.recipient)
+    try {
+      await sender.send({ id, to, subject, body: pii.decrypt(message.body) })
+    } catch (error) {
+      if (!(error instanceof ChannelClosed)) throw error
+      await sender.onClosed?.(to)
+      return void (await messageRepository.markDropped(db, id))
     }
-    const [to, body] = [pii.decrypt(message.recipient), pii.decrypt(message.body)]
-    await mailer.send({ id: message.id, to, subject: message.subject, body })
-    await messageRepository.markSent(db, message.id)
+    await messageRepository.markSent(db, id)
   })
 }

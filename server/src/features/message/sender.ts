@@ -1,0 +1,21 @@
+import type { Channel } from '../../db/schema/message.ts'
+
+export interface OutgoingMessage {
+  /** The same at every retry: the other side can recognise a repeat. */
+  id: string
+  to: string
+  subject: string
+  body: string
+}
+
+/** One channel: `send` returns once the other side has accepted the message, and throws otherwise. */
+export interface Sender {
+  send(message: OutgoingMessage): Promise<void>
+  /** After a `ChannelClosed`: this address answers no more. */
+  onClosed?(to: string): Promise<void>
+  close?(): void
+}
+export type Senders = Partial<Record<Channel, Sender>>
+
+/** Thrown by `send` when no retry will help: the chat blocked our bot, the push subscription is gone. */
+export class ChannelClosed extends Error {}
