@@ -19,6 +19,7 @@ const NOT_BUNDLED = [
   '@fastify/swagger-ui',
   // Large, and loaded only where they are asked for.
   '@aws-sdk/client-s3',
+  'grammy',
   '@fastify/middie',
   'vite',
   // Of another runtime; its importer does without.

@@ -15,6 +15,7 @@ const LAYERS = [
   ['checkout'],
   ['partner'],
   ['dispatch'],
+  ['telegram'],
   ['administration', 'privacy'],
   ['live'],
 ]

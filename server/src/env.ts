@@ -15,6 +15,8 @@ const readList = (value: string) =>
 const list = z.string().transform((value) => readList(value).join(','))
 const url = z.url({ protocol: /^https?$/ })
 
+const TELEGRAM_LIVE = 'https://api.telegram.org'
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -55,6 +57,22 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   /** Where browsers find the bucket's files; without it this server hands them out. */
   S3_PUBLIC_URL: url.transform((value) => value.replace(/\/$/, '')).optional(),
+  /** The bot through which partners and admins are told, and partners answer. */
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, 'not a bot token')
+    .optional(),
+  /** Its name in https://t.me/<name>. */
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^\w{3,32}$/, 'letters, digits and _ only')
+    .optional(),
+  TELEGRAM_API_ROOT: url.default(TELEGRAM_LIVE),
+  /** Set: Telegram calls us. Not set, outside production only: one process asks Telegram. */
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
@@ -112,6 +130,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     wrong.push('SMTP_URL: missing (or EMAIL=off)')
   if (isProduction && filled.SMTP_URL && !filled.MAIL_FROM) wrong.push('MAIL_FROM: missing')
   wrong.push(...providerProblems(filled))
+  if (filled.TELEGRAM_BOT_TOKEN) {
+    const parts = ['TELEGRAM_BOT_NAME', ...(isProduction ? ['TELEGRAM_WEBHOOK_SECRET'] : [])]
+    wrong.push(...parts.filter((name) => !filled[name]).map((name) => `${name}: missing`))
+  }
+  if (isProduction && (filled.TELEGRAM_API_ROOT ?? TELEGRAM_LIVE) !== TELEGRAM_LIVE)
+    wrong.push(`TELEGRAM_API_ROOT: only ${TELEGRAM_LIVE} in production`)
   const isRemote = !LOOPBACK.test(filled.HOST ?? '127.0.0.1')
   if (!isProduction && isRemote && filled.ALLOW_REMOTE_DEMO !== 'on')
     wrong.push('HOST: outside production only this machine, unless ALLOW_REMOTE_DEMO=on')

@@ -26,13 +26,13 @@ test('scheduled tasks: one that fails raises an alert, once, and stops neither t
   const [row] = await app.db.select().from(orders).where(eq(orders.id, broken.id))
   await app.db.transaction((tx) => ledgerService.postReleased(tx, row!))
 
-  await expect(watchReceipts(app, { hasMailer: true })).rejects.toThrow()
+  await expect(watchReceipts(app, ['email'])).rejects.toThrow()
   const finalisedBy = async (id: string) =>
     (await app.db.select().from(orders).where(eq(orders.id, id)))[0]!.finalisedBy
   expect(await finalisedBy(broken.id)).toBeNull()
   expect(await finalisedBy(sound.id)).toBe('job')
   expect(await mailTo(mail)).toHaveLength(1)
-  await expect(watchReceipts(app, { hasMailer: true })).rejects.toThrow()
+  await expect(watchReceipts(app, ['email'])).rejects.toThrow()
   const raised = await app.db.select().from(alerts).where(eq(alerts.kind, 'task.failed'))
   expect(raised.map(({ details }) => details)).toEqual([{ task: 'confirm silent orders' }])
 })

@@ -1,17 +1,20 @@
 import { v5 } from 'uuid'
 import type { AppContext } from './app.ts'
 import type { Db } from './db/client.ts'
+import type { Channel } from './db/schema/message.ts'
 import * as resetService from './features/account/reset.service.ts'
 import * as alertService from './features/alert/alert.service.ts'
 import * as offerWaves from './features/dispatch/offer-waves.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import * as messageService from './features/message/message.service.ts'
 import type { Senders } from './features/message/sender.ts'
+import { startSending } from './features/message/sending.service.ts'
 import * as orderService from './features/order/order.service.ts'
 import { raiseEndingContracts } from './features/partner/partner-closure.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/payment-status.service.ts'
 import { purgeExpiredData } from './features/privacy/retention.service.ts'
+import { createTelegramSender } from './features/telegram/telegram-sender.ts'
 
 interface Shop {
   db: Db
@@ -26,9 +29,13 @@ export async function startWorkers({ db, context }: Shop) {
   const mailer = url
     ? (await import('./features/message/mailer.ts')).createSmtpMailer({ url, from })
     : undefined
-  const senders: Senders = { ...(mailer && { email: mailer }) }
-  if (mailer || !isProduction) await messageService.startSending(db, { jobs, pii: context.pii, senders })
-  else log.warn('SMTP_URL is not set: e-mails wait in the outbox')
+  const telegram = await openTelegram({ db, context })
+  const senders: Senders = {
+    ...(mailer && { email: mailer }),
+    ...(telegram && { telegram: telegram.sender }),
+  }
+  await startSending(db, { ...context, senders })
+  if (!mailer && isProduction) log.warn('SMTP_URL is not set: e-mails wait in the outbox')
   await jobs.work('settle-payment', async ({ paymentId, reference, by }) => {
     await settle(db, context, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })
   })
@@ -36,18 +43,30 @@ export async function startWorkers({ db, context }: Shop) {
   await jobs.work('open-offers', (asked) => offerWaves.openWave(db, context, asked))
   await jobs.work('watch-preparation', (asked) => offerWaves.watchPreparation(db, context, asked))
   await jobs.work('reconcile-payments', () => paymentJobs.reconcile(db, context))
-  await jobs.work('watch-receipts', () => watchReceipts({ db, context }, { hasMailer: mailer !== undefined }))
+  await jobs.work('watch-receipts', () => watchReceipts({ db, context }, Object.keys(senders) as Channel[]))
   await jobs.work('check-books', () => checkBooks(db, context))
   await jobs.work('password-otp', (asked) => resetService.sendOtp(db, context, asked))
   return { close: () => mailer?.close() }
 }
 
-export const watchReceipts = ({ db, context }: Shop, { hasMailer }: { hasMailer: boolean }) =>
+/** Loaded only where there is a bot. */
+async function openTelegram({ db, context: { env, pii } }: Shop) {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot } = env
+  if (!token) return
+  const { createTelegramApi } = await import('./features/telegram/telegram-api.ts')
+  const api = createTelegramApi({ token, apiRoot })
+  return { api, sender: createTelegramSender({ db, pii, api }) }
+}
+
+/** `channels`: those that are sent; what waits for a channel nobody configured is no failure. */
+export const watchReceipts = ({ db, context }: Shop, channels: Channel[]) =>
   runAll(
     { db, context },
     {
       'confirm silent orders': () => orderService.autoConfirm(db, context),
-      ...(hasMailer && { 'report undelivered messages': () => messageService.raiseUndelivered(db, context) }),
+      ...(channels.length > 0 && {
+        'report undelivered messages': () => messageService.raiseUndelivered(db, context, channels),
+      }),
       'purge expired data': () => purgeExpiredData(db, context),
       'remind silent clients': () => orderService.remindSilent(db, context),
       'watch contracts': () => raiseEndingContracts(db),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
 export const CHANNELS = ['email', 'telegram', 'push'] as const
@@ -14,6 +14,10 @@ export const messages = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** Keyed hash of the recipient where messages must arrive in their order: one is sent after the other. */
+    lane: text(),
+    /** What it tells, told once: a second message with the same key is not written. */
+    key: text(),
     /** After this moment it is better unsaid: a code that no longer opens anything. */
     expiresAt: moment(),
     attempts: integer().notNull().default(0),
@@ -24,5 +28,13 @@ export const messages = pgTable(
   (t) => [
     index('messages_created_idx').on(t.createdAt),
     index('messages_waiting_idx').on(t.createdAt).where(sql`sent_at is null and dropped_at is null`),
+    index('messages_lane_idx').on(t.lane, t.createdAt).where(sql`sent_at is null and dropped_at is null`),
+    uniqueIndex('messages_key_key').on(t.key),
   ],
 )
+
+/** Who sends to a lane has it alone until then; a process that died gives it back by the clock. */
+export const messageLanes = pgTable('message_lanes', {
+  lane: text().primaryKey(),
+  busyUntil: moment().notNull(),
+})

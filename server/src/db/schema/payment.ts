@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@fantome/contract/payment.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { centimes, createdAt, id, moment } from './columns.ts'
 import { communes, quartiers } from './zone.ts'
@@ -121,6 +121,9 @@ export const alerts = pgTable(
     details: jsonb(),
     createdAt: createdAt(),
     seenAt: moment(),
+    /** How often the admins were told outside the screen, and when last: repeated until one has seen it. */
+    told: integer().notNull().default(0),
+    toldAt: moment(),
   },
   (t) => [
     index('alerts_unseen_idx').on(t.createdAt).where(sql`seen_at is null`),

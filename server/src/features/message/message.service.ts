@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import type { Channel } from '../../db/schema/message.ts'
+import { CHANNELS, type Channel } from '../../db/schema/message.ts'
 import { inBatches } from '../../shared/batches.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Jobs } from '../../shared/jobs.ts'
-import type { Pii } from '../../shared/pii.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as messageRepository from './message.repository.ts'
 import type { MessageText } from './message.texts.ts'
-import { ChannelClosed, type Senders } from './sender.ts'
 
 type Post = Pick<Context, 'env' | 'jobs' | 'pii'>
 
@@ -17,20 +15,30 @@ interface Outgoing extends MessageText {
   /** The address in that channel: e-mail address, chat, push subscription. */
   to: string
   minutesToLive?: number | undefined
+  /** Messages to this recipient arrive in the order they were written. */
+  isOrdered?: boolean
+  /** What it tells, told once: written again, by whatever process, it is not sent again. */
+  key?: string
 }
 
-/** Writes a message to the outbox, in the transaction of whatever caused it. */
+/** Writes a message to the outbox, in the transaction of whatever caused it. Undefined when its key was there already. */
 export async function postTo(tx: Db, { jobs, pii }: Omit<Post, 'env'>, message: Outgoing) {
-  const { channel, to, subject, body, minutesToLive } = message
+  const { channel, to, subject, body, minutesToLive, isOrdered = false, key } = message
   const messageId = await messageRepository.insert(tx, {
     channel,
     recipient: pii.encrypt(to),
     subject,
     body: pii.encrypt(body),
+    lane: isOrdered ? pii.hash(`${channel}:${to}`) : null,
+    key: key ?? null,
     expiresAt: minutesToLive ? sql`now() + make_interval(mins => ${minutesToLive})` : null,
   })
-  await jobs.add(tx, 'send-message', { messageId })
+  if (messageId) await jobs.add(tx, 'send-message', { messageId })
+  return messageId
 }
+
+/** Unsaid, unless it was said already: a newer message says better. */
+export const withdraw = messageRepository.markDropped
 
 /** Writes an e-mail to the outbox; nothing where no e-mail is sent. */
 export async function post(tx: Db, context: Post, to: string, text: MessageText, minutesToLive?: number) {
@@ -40,9 +48,13 @@ export async function post(tx: Db, context: Post, to: string, text: MessageText,
 /** As many at a time: a mail server that was away for long leaves many. */
 const UNDELIVERED_LIMIT = 500
 
-/** Raises one alert per message that could not be delivered for a day. */
-export async function raiseUndelivered(db: Db, { log }: Pick<Context, 'log'>) {
-  const undelivered = await messageRepository.listUndelivered(db, UNDELIVERED_LIMIT)
+/** Raises one alert per message of these channels that could not be delivered for a day. */
+export async function raiseUndelivered(
+  db: Db,
+  { log }: Pick<Context, 'log'>,
+  channels: Channel[] = [...CHANNELS],
+) {
+  const undelivered = await messageRepository.listUndelivered(db, channels, UNDELIVERED_LIMIT)
   if (undelivered.length === 0) return
   const ids = undelivered.map(({ id }) => id)
   const fresh = await db.transaction((tx) => alertService.raiseNew(tx, 'message.undelivered', ids))
@@ -52,33 +64,10 @@ export async function raiseUndelivered(db: Db, { log }: Pick<Context, 'log'>) {
 /** Another day of tries for them. Answers how many there are. */
 export const sendAgain = (db: Db, jobs: Jobs) =>
   db.transaction(async (tx) => {
-    const undelivered = await messageRepository.listUndelivered(tx, UNDELIVERED_LIMIT)
+    const undelivered = await messageRepository.listUndelivered(tx, [...CHANNELS], UNDELIVERED_LIMIT)
     for (const { id: messageId } of undelivered) await jobs.add(tx, 'send-message', { messageId })
     return undelivered.length
   })
 
 const KEPT_DAYS = 14
 export const purgeOld = (db: Db) => inBatches((limit) => messageRepository.deleteOlder(db, KEPT_DAYS, limit))
-
-/** Sends what waits. Without a sender for its channel (outside production) a message stays readable under /dev/messages. */
-export async function startSending(
-  db: Db,
-  { jobs, pii, senders }: { jobs: Jobs; pii: Pii; senders: Senders },
-) {
-  await jobs.work('send-message', async ({ messageId }) => {
-    const message = await messageRepository.findWaiting(db, messageId)
-    const sender = message && senders[message.channel]
-    if (!sender) return
-    const { id, subject } = message
-    if (message.isExpired) return void (await messageRepository.markDropped(db, id))
-    const to = pii.decrypt(message.recipient)
-    try {
-      await sender.send({ id, to, subject, body: pii.decrypt(message.body) })
-    } catch (error) {
-      if (!(error instanceof ChannelClosed)) throw error
-      await sender.onClosed?.(to)
-      return void (await messageRepository.markDropped(db, id))
-    }
-    await messageRepository.markSent(db, id)
-  })
-}

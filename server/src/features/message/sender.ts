@@ -17,5 +17,18 @@ export interface Sender {
 }
 export type Senders = Partial<Record<Channel, Sender>>
 
+/** Thrown by `send` when the other side asks to wait: the message goes back to the queue for as long. */
+export class RetryLater extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('asked to wait')
+    this.seconds = seconds
+  }
+}
+
+/** Thrown by `send` when the other side will never take this message: it is dropped, so that the next ones may pass. */
+export class MessageRefused extends Error {}
+
 /** Thrown by `send` when no retry will help: the chat blocked our bot, the push subscription is gone. */
 export class ChannelClosed extends Error {}

@@ -1,0 +1,66 @@
+import type { Db } from '../../db/client.ts'
+import type { Context } from '../../shared/context.ts'
+import type { WaitingMessage } from './message.repository.ts'
+import * as messageRepository from './message.repository.ts'
+import { ChannelClosed, MessageRefused, RetryLater, type Senders } from './sender.ts'
+
+type SendContext = Pick<Context, 'jobs' | 'pii' | 'log'> & { senders: Senders }
+
+/** Another process sends to this recipient: look again after so many seconds. */
+const LANE_SECONDS = 1
+
+/** Sends what waits. Without a sender for its channel (outside production) a message stays readable under /dev/messages. */
+export async function startSending(db: Db, context: SendContext) {
+  const { jobs, senders } = context
+  await jobs.work('send-message', async ({ messageId }) => {
+    const message = await messageRepository.findWaiting(db, messageId)
+    if (!message || !senders[message.channel]) return
+    const later = (seconds: number) =>
+      jobs.add(db, 'send-message', { messageId }, { delaySeconds: Math.max(1, Math.ceil(seconds)) })
+    try {
+      if (message.lane === null) await sendOne(db, context, message)
+      else if (!(await sendLane(db, context, message.lane))) await later(LANE_SECONDS)
+    } catch (error) {
+      if (!(error instanceof RetryLater)) throw error
+      await later(error.seconds)
+    }
+  })
+}
+
+/**
+ * Sends everything that waits in a lane, oldest first. False when another sends to it at this moment, or was asked to
+ * wait: then nobody else may try earlier either.
+ */
+async function sendLane(db: Db, context: SendContext, lane: string) {
+  if (!(await messageRepository.takeLane(db, lane))) return false
+  try {
+    for (;;) {
+      const next = await messageRepository.findFirstOfLane(db, lane)
+      if (!next) break
+      await messageRepository.keepLane(db, lane)
+      await sendOne(db, context, next)
+    }
+  } catch (error) {
+    await messageRepository.keepLane(db, lane, error instanceof RetryLater ? error.seconds : 0)
+    throw error
+  }
+  await messageRepository.leaveLane(db, lane)
+  return true
+}
+
+async function sendOne(db: Db, { pii, senders, log }: SendContext, message: WaitingMessage) {
+  const { id, channel, subject } = message
+  const sender = senders[channel]!
+  if (message.isExpired) return void (await messageRepository.markDropped(db, id))
+  const to = pii.decrypt(message.recipient)
+  try {
+    await sender.send({ id, to, subject, body: pii.decrypt(message.body) })
+  } catch (error) {
+    if (error instanceof ChannelClosed) await sender.onClosed?.(to)
+    else if (error instanceof MessageRefused)
+      log.error({ err: error, channel }, 'a message was refused for good')
+    else throw error
+    return void (await messageRepository.markDropped(db, id))
+  }
+  await messageRepository.markSent(db, id)
+}
