@@ -19,7 +19,11 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'server/src/**/*.unit.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'server/src/**/*.unit.test.ts',
+            'simulate/src/*.unit.test.ts',
+          ],
         },
       },
       {

@@ -57,19 +57,25 @@ const vitest = {
     ),
   }),
 }
+/** What stood on the screen when a journey failed, as Playwright wrote it down for a reader. */
+const screenOf = ({ attachments = [] }) => {
+  const context = attachments.find(({ name }) => name === 'error-context')
+  return context?.path ? readFileSync(context.path, 'utf8').slice(0, 6000) : ''
+}
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 const playwright = {
   report: `${REPORTS}/playwright.json`,
   variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
   count: ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
-    flaky: suites
-      .flatMap(specsOf)
-      .flatMap((spec) =>
-        spec.tests
-          .filter((test) => test.status === 'flaky')
-          .map((test) => `${spec.file} › ${test.projectName} › ${spec.title}`),
-      ),
+    flaky: suites.flatMap(specsOf).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === 'flaky')
+        .map((test) => ({
+          name: `${spec.file} › ${test.projectName} › ${spec.title}`,
+          screen: screenOf(test.results[0]),
+        })),
+    ),
     failures: suites.flatMap(specsOf).flatMap((spec) =>
       spec.tests
         .filter((test) => test.status === 'unexpected')
@@ -94,6 +100,6 @@ try {
 }
 const said = failures.map(({ name, reason }) => `✗ ${name}\n${reason.slice(0, 1500)}\n`).join('\n')
 writeFileSync(`${REPORTS}/failures.txt`, said)
-for (const name of flaky) console.log(`flaky: ${name}`)
+for (const { name, screen } of flaky) console.log(`flaky: ${name}\n${screen}`)
 console.log(`\n${said}\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)

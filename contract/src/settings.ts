@@ -20,7 +20,7 @@ export const DISPATCH_DEFAULTS = {
 }
 export type DispatchSettings = typeof DISPATCH_DEFAULTS
 
-const seconds = z.number().int().min(1).max(86_400)
+const seconds = z.number().int().min(0).max(86_400)
 export const dispatchSettings = z.object({
   vendor_commune_seconds: seconds,
   vendor_alert_seconds: seconds,

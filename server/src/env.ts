@@ -76,6 +76,8 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
+  /** For the simulation, whose database has a clock as fast: how many of the shop's seconds pass in one. */
+  CLOCK_RATE: z.coerce.number().min(1).max(1000).default(1),
   API_DOCS: flag('on'),
   /** Addresses of the proxies whose X-Forwarded-For may be believed, comma separated. */
   TRUSTED_PROXIES: list.default(''),
@@ -140,6 +142,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (!isProduction && isRemote && filled.ALLOW_REMOTE_DEMO !== 'on')
     wrong.push('HOST: outside production only this machine, unless ALLOW_REMOTE_DEMO=on')
   if (isProduction && filled.SEED === 'demo') wrong.push('SEED: no demo shop in production')
+  if (isProduction && Number(filled.CLOCK_RATE ?? 1) !== 1) wrong.push('CLOCK_RATE: time passes as it does')
   if (isProduction && filled.RATE_LIMITS === 'off') wrong.push('RATE_LIMITS: stay on in production')
   if (!parsed.success || wrong.length > 0)
     throw new Error(`Cannot start:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)

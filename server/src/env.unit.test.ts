@@ -45,6 +45,7 @@ test.for(Object.keys(PRODUCTION).filter((name) => !['NODE_ENV', 'EMAIL'].include
 test.for([
   ['SEED', 'demo'],
   ['RATE_LIMITS', 'off'],
+  ['CLOCK_RATE', '60'],
   ['AUTH_SECRET', 'trop-court'],
   ['PII_KEY', 'trop-court'],
   ['METRICS_TOKEN', 'trop-court'],

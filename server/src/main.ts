@@ -35,7 +35,8 @@ async function start() {
   const changes = await listenForDatabaseEvents(databaseUrl)
   const isAsked = (flag: string) => process.argv.includes(flag)
   const site = isAsked('--dev') ? 'dev' : isAsked('--api-only') ? 'none' : 'built'
-  const jobs = await startJobs(databaseUrl, log)
+  const hurry = env.CLOCK_RATE > 1 && { clockRate: env.CLOCK_RATE, pollSeconds: 0.5 }
+  const jobs = await startJobs(databaseUrl, log, { ...hurry })
   const app = await buildApp({ env, log, pool, db, changes, jobs, site })
   if (hasDemo) await seedDemoShop(db, app.context)
   const workers = await startWorkers(app)

@@ -63,12 +63,14 @@ interface JobSettings {
   pollSeconds?: number
   /** Off: the scheduled jobs exist, and run only when they are asked for. */
   hasSchedules?: boolean
+  /** How much faster than time the shop's clock runs; delays shrink with it. */
+  clockRate?: number
 }
 
 export async function startJobs(
   databaseUrl: string,
   log: { error(fields: object, message: string): void },
-  { retries = RETRIES, pollSeconds = 2, hasSchedules = true }: JobSettings = {},
+  { retries = RETRIES, pollSeconds = 2, hasSchedules = true, clockRate = 1 }: JobSettings = {},
 ): Promise<Jobs> {
   // A new job announces itself; one that comes back after a failure does not, so it is also looked for.
   const pace = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
@@ -93,7 +95,7 @@ export async function startJobs(
     async add(tx, name, data, { delaySeconds = 0, key } = {}) {
       // The queue's table holds one row per id, so a key becomes the id.
       const once = key === undefined ? {} : { id: v5(`${name}:${key}`, v5.URL) }
-      await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds, ...once })
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds / clockRate, ...once })
     },
     async work(name, handler) {
       await boss.work(name, { ...BATCH, ...pace }, (jobs) =>

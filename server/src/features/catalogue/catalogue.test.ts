@@ -180,5 +180,5 @@ test.for([
     const [all, filtered] = [await visitor.get(path), await visitor.get(`${path}?${filter}`)]
     expect(filtered).toEqual(all)
     expect((all.data as { totalProducts: number }).totalProducts).toBeGreaterThan(0)
-  })
+  }, 10_000)
 })

@@ -17,25 +17,28 @@ interface Wave {
   scope: offerRepository.OfferRow['scope'] | 'alert'
 }
 
-/** The waves of one round, in order. A freed courier comes first, and the others that much later. */
+/** The waves of one round, in order of time. A freed courier comes first, and the others that much later. */
 export function wavesOf(role: PartnerRole, settings: DispatchSettings, hasPreferred: boolean): Wave[] {
   if (role === 'vendeur') {
-    return [
+    return inOrderOfTime([
       { after: 0, scope: 'commune' },
       { after: settings.vendor_commune_seconds, scope: 'country' },
       { after: settings.vendor_alert_seconds, scope: 'alert' },
-    ]
+    ])
   }
   const head: Wave[] = hasPreferred ? [{ after: 0, scope: 'courier' }] : []
   const later = hasPreferred ? settings.courier_first_seconds : 0
-  return [
+  return inOrderOfTime([
     ...head,
     { after: later, scope: 'quartier' },
     { after: later + settings.courier_quartier_seconds, scope: 'commune' },
     { after: later + settings.courier_commune_seconds, scope: 'country' },
     { after: later + settings.courier_alert_seconds, scope: 'alert' },
-  ]
+  ])
 }
+
+/** Admins may be told before the last wave, where the settings say so. */
+const inOrderOfTime = (waves: Wave[]) => waves.toSorted((a, b) => a.after - b.after)
 
 const waitsFor = (role: PartnerRole, order: OrderRow) =>
   role === 'vendeur' ? order.status === 'accepted' : order.status === 'preparing' && !order.courierId
@@ -58,11 +61,12 @@ export async function openWave(
     if (wave.scope === 'alert') {
       const kind = role === 'vendeur' ? 'order.no_vendor' : 'order.no_courier'
       await alertService.raise(tx, { kind, subjectId: orderId, details: { round } })
-      return
+    } else {
+      const courierId = wave.scope === 'courier' ? order.preferredCourierId! : undefined
+      await offerRepository.insertOffer(tx, { order, role, wave: step, scope: wave.scope, courierId })
     }
-    const courierId = wave.scope === 'courier' ? order.preferredCourierId! : undefined
-    await offerRepository.insertOffer(tx, { order, role, wave: step, scope: wave.scope, courierId })
-    const next = waves[step + 1]!
+    const next = waves[step + 1]
+    if (!next) return
     const elapsed = await offerRepository.secondsInRound(tx, { orderId, role, round })
     await jobs.add(
       tx,

@@ -1,0 +1,82 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: the simulation reads what the contract promises
+  body: any
+}
+
+/** A person's phone: signs in, calls the shop through HTTP, and listens to its live events. */
+export interface Phone {
+  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>
+  /** Calls `onEvent` with the name of each live event until `close`, and at every new connection. */
+  listen(onEvent: (name: string) => void): void
+  close(): void
+}
+
+let people = 0
+/** One loopback address each, so that limits per address count as they would for real people. */
+const newAddress = () => `127.${1 + (++people >> 16)}.${(people >> 8) & 255}.${1 + (people & 127)}`
+
+const RECONNECT_MS = 1000
+
+export function openPhone(shopUrl: string, pseudo: string, password: string): Phone {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4, localAddress: newAddress() })
+  const { hostname, port } = new URL(shopUrl)
+  let token: Promise<string> | undefined
+  let stream: IncomingMessage | undefined
+  let isClosed = false
+
+  const send = (method: string, path: string, body: object | undefined, bearer?: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      }
+      request({ hostname, port, agent, method, path, headers }, resolve)
+        .on('error', reject)
+        .end(body && JSON.stringify(body))
+    })
+  const read = async (incoming: IncomingMessage): Promise<Answer> => {
+    let text = ''
+    for await (const chunk of incoming.setEncoding('utf8')) text += chunk
+    return { status: incoming.statusCode!, body: text.startsWith('{') ? JSON.parse(text) : undefined }
+  }
+  const signIn = async () => {
+    const { status, body } = await read(await send('POST', '/api/user/login', { pseudo, password }))
+    if (status !== 200) throw new Error(`${pseudo} cannot sign in: ${status} ${body?.message}`)
+    return body.data.accessToken as string
+  }
+  /** The answer, with a new sign-in where the last one has ended. */
+  const ask = async (method: string, path: string, body?: object) => {
+    token ??= signIn()
+    const incoming = await send(method, path, body, await token)
+    if (incoming.statusCode !== 401) return incoming
+    incoming.resume()
+    token = signIn()
+    return send(method, path, body, await token)
+  }
+  const follow = async (onEvent: (name: string) => void) => {
+    while (!isClosed) {
+      try {
+        stream = await ask('GET', '/api/events')
+        onEvent('open')
+        for await (const chunk of stream.setEncoding('utf8'))
+          for (const [, name] of String(chunk).matchAll(/^event: (\w+)$/gm)) onEvent(name!)
+      } catch {
+        // Cut off: listens again below.
+      }
+      if (!isClosed) await sleep(RECONNECT_MS)
+    }
+  }
+  return {
+    call: async (method, path, body) => read(await ask(method, path, body)),
+    listen: (onEvent) => void follow(onEvent),
+    close() {
+      isClosed = true
+      stream?.destroy()
+      agent.destroy()
+    },
+  }
+}
