@@ -8,6 +8,7 @@ const LAYERS = [
   ['audit', 'alert', 'zone'],
   ['ledger', 'message', 'file', 'settings'],
   ['account'],
+  ['push'],
   ['catalogue'],
   ['cart'],
   ['order'],

@@ -53,6 +53,8 @@ export const ERRORS = {
     status: 409,
     message: 'Ce livreur est bloqué : débloquez-le avant de le nommer administrateur.',
   },
+  'push.off': { status: 503, message: 'Les notifications ne sont pas disponibles pour le moment.' },
+  'push.refused': { status: 422, message: 'Ce navigateur ne peut pas recevoir de notifications.' },
   'partner.not_found': { status: 404, message: 'Partenaire introuvable.' },
   'partner.closed': { status: 409, message: 'Ce partenaire est clôturé.' },
   'partner.busy': { status: 409, message: 'Une commande en cours doit d’abord être terminée.' },

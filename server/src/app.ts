@@ -52,6 +52,7 @@ import { refundRoutes } from './features/payment/refund.routes.ts'
 import { webhookRoutes } from './features/payment/webhook.routes.ts'
 import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
@@ -181,6 +182,7 @@ export async function buildApp(parts: AppParts) {
 
   await app.register(accountRoutes)
   await app.register(userAdminRoutes)
+  await app.register(pushRoutes)
   await app.register(privacyRoutes)
   await app.register(partnerRoutes)
   await app.register(partnerAdminRoutes)

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { devSecrets, vapidProblems } from './dev-secrets.ts'
 import { providerProblems } from './features/payment/providers/provider-env.ts'
 
 const flag = (standard: 'on' | 'off') => z.enum(['on', 'off']).default(standard)
@@ -37,6 +36,13 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** What a locked phone shows of an e-mail: neither name nor address may tell the shop. */
   MAIL_FROM: z.string().default('Service client <bonjour@colis.example>'),
+  /** Names us to the push services of the browsers; without the pair nothing is sent by push (production). */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Where a push service can reach us, a `mailto:` or https address; SUPPORT_EMAIL otherwise. */
+  VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** Certificate of a push service on this machine, for tests: addresses of our own network are then allowed. */
+  PUSH_STAND_IN_CA: z.string().optional(),
   PAYMENT_PROVIDERS: list.default('fedapay,kkiapay'),
   /** « Paiement test »: an order without money. Off in production unless asked for. */
   CASH_PAYMENT: z.enum(['on', 'off']).optional(),
@@ -138,9 +144,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (isProduction && (filled.TELEGRAM_API_ROOT ?? TELEGRAM_LIVE) !== TELEGRAM_LIVE)
     wrong.push(`TELEGRAM_API_ROOT: only ${TELEGRAM_LIVE} in production`)
+  wrong.push(...vapidProblems(filled))
   const isRemote = !LOOPBACK.test(filled.HOST ?? '127.0.0.1')
   if (!isProduction && isRemote && filled.ALLOW_REMOTE_DEMO !== 'on')
     wrong.push('HOST: outside production only this machine, unless ALLOW_REMOTE_DEMO=on')
+  if (isProduction && filled.PUSH_STAND_IN_CA) wrong.push('PUSH_STAND_IN_CA: not in production')
   if (isProduction && filled.SEED === 'demo') wrong.push('SEED: no demo shop in production')
   if (isProduction && Number(filled.CLOCK_RATE ?? 1) !== 1) wrong.push('CLOCK_RATE: time passes as it does')
   if (isProduction && filled.RATE_LIMITS === 'off') wrong.push('RATE_LIMITS: stay on in production')
@@ -155,18 +163,23 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     isProduction,
-    ...(isProduction ? { AUTH_SECRET: env.AUTH_SECRET!, PII_KEY: env.PII_KEY! } : devSecrets(env)),
+    ...secretsOf(env, isProduction),
   }
 }
 
-/** Outside production the secrets are made once and stored with the data, so that sign-ins outlive a restart. */
-function devSecrets(env: z.output<typeof variables>) {
-  const file = join(resolve(env.DATA_DIR), 'secrets.json')
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true })
-    const fresh = { AUTH_SECRET: randomBytes(32).toString('hex'), PII_KEY: randomBytes(32).toString('hex') }
-    writeFileSync(file, JSON.stringify(fresh), { mode: 0o600 })
+/** Given ones, and outside production those made for whoever gives none. */
+function secretsOf(env: z.output<typeof variables>, isProduction: boolean) {
+  const { AUTH_SECRET, PII_KEY, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env
+  if (isProduction) return { AUTH_SECRET: AUTH_SECRET!, PII_KEY: PII_KEY! }
+  const {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    ...made
+  } = devSecrets(resolve(env.DATA_DIR))
+  return {
+    AUTH_SECRET: AUTH_SECRET ?? made.AUTH_SECRET,
+    PII_KEY: PII_KEY ?? made.PII_KEY,
+    VAPID_PUBLIC_KEY: VAPID_PUBLIC_KEY ?? publicKey,
+    VAPID_PRIVATE_KEY: VAPID_PRIVATE_KEY ?? privateKey,
   }
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as { AUTH_SECRET: string; PII_KEY: string }
-  return { AUTH_SECRET: env.AUTH_SECRET ?? stored.AUTH_SECRET, PII_KEY: env.PII_KEY ?? stored.PII_KEY }
 }

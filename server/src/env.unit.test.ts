@@ -105,3 +105,26 @@ test('production that sends e-mails says from whom', () => {
     [],
   )
 })
+
+test('the keys for push are made once outside production, and optional in it', () => {
+  const made = { NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'fantome-env-')) }
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = readEnv(made)
+  expect(VAPID_PUBLIC_KEY).toMatch(/^[\w-]{87}$/)
+  expect(VAPID_PRIVATE_KEY).toMatch(/^[\w-]{43}$/)
+  expect(readEnv(made)).toMatchObject({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })
+  expect(readEnv(PRODUCTION).VAPID_PUBLIC_KEY).toBeUndefined()
+  const keys = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }
+  expect(readEnv({ ...PRODUCTION, ...keys })).toMatchObject(keys)
+})
+
+test('keys for push that are no pair, and a stand-in in production, are refused', () => {
+  const env = { NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'fantome-env-')) }
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = readEnv(env)
+  expect(refusalOf({ ...env, VAPID_PUBLIC_KEY }).at(-1)).toBe('  - VAPID_PRIVATE_KEY: missing')
+  expect(refusalOf({ ...env, VAPID_PRIVATE_KEY }).at(-1)).toBe('  - VAPID_PUBLIC_KEY: missing')
+  const wrong = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: `${'A'.repeat(42)}E` }
+  expect(refusalOf({ ...env, ...wrong }).at(-1)).toBe('  - VAPID_PRIVATE_KEY: not that of VAPID_PUBLIC_KEY')
+  expect(refusalOf({ ...PRODUCTION, PUSH_STAND_IN_CA: 'a.pem' }).at(-1)).toBe(
+    '  - PUSH_STAND_IN_CA: not in production',
+  )
+})

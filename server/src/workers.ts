@@ -14,6 +14,7 @@ import { raiseEndingContracts } from './features/partner/partner-closure.service
 import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/payment-status.service.ts'
 import { purgeExpiredData } from './features/privacy/retention.service.ts'
+import { createPushSender } from './features/push/push-sender.ts'
 import { createTelegramSender } from './features/telegram/telegram-sender.ts'
 
 interface Shop {
@@ -33,6 +34,7 @@ export async function startWorkers({ db, context }: Shop) {
   const senders: Senders = {
     ...(mailer && { email: mailer }),
     ...(telegram && { telegram: telegram.sender }),
+    ...(context.env.VAPID_PRIVATE_KEY && { push: createPushSender({ db, ...context }) }),
   }
   await startSending(db, { ...context, senders })
   if (!mailer && isProduction) log.warn('SMTP_URL is not set: e-mails wait in the outbox')
@@ -46,7 +48,11 @@ export async function startWorkers({ db, context }: Shop) {
   await jobs.work('watch-receipts', () => watchReceipts({ db, context }, Object.keys(senders) as Channel[]))
   await jobs.work('check-books', () => checkBooks(db, context))
   await jobs.work('password-otp', (asked) => resetService.sendOtp(db, context, asked))
-  return { close: () => mailer?.close() }
+  return {
+    close() {
+      for (const sender of Object.values(senders)) sender.close?.()
+    },
+  }
 }
 
 /** Loaded only where there is a bot. */

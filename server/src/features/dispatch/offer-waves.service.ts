@@ -7,8 +7,9 @@ import type { OrderRow } from '../order/order-moves.service.ts'
 import * as orderMoves from '../order/order-moves.service.ts'
 import * as settingsService from '../settings/settings.service.ts'
 import * as offerRepository from './offer.repository.ts'
+import { pushOffer } from './offer-notice.service.ts'
 
-type WaveContext = Pick<Context, 'jobs'>
+type WaveContext = Pick<Context, 'env' | 'jobs' | 'pii'>
 type PartnerRole = offerRepository.PartnerRole
 
 /** One step of a round: who sees the order from so many seconds on, or that the admins are told. */
@@ -49,13 +50,14 @@ const waitsFor = (role: PartnerRole, order: OrderRow) =>
  */
 export async function openWave(
   db: Db,
-  { jobs }: WaveContext,
+  context: WaveContext,
   { orderId, role, round, step }: JobData['open-offers'],
 ) {
   await db.transaction(async (tx) => {
     const order = await orderMoves.lockForUpdate(tx, orderId)
     if (!waitsFor(role, order) || order.offerRound !== round) return
-    const waves = wavesOf(role, await settingsService.getDispatch(tx), order.preferredCourierId !== null)
+    const settings = await settingsService.getDispatch(tx)
+    const waves = wavesOf(role, settings, order.preferredCourierId !== null)
     const wave = waves[step]
     if (!wave) return
     if (wave.scope === 'alert') {
@@ -63,12 +65,14 @@ export async function openWave(
       await alertService.raise(tx, { kind, subjectId: orderId, details: { round } })
     } else {
       const courierId = wave.scope === 'courier' ? order.preferredCourierId! : undefined
-      await offerRepository.insertOffer(tx, { order, role, wave: step, scope: wave.scope, courierId })
+      const opened = { order, role, wave: step, scope: wave.scope, courierId }
+      const offer = await offerRepository.insertOffer(tx, opened)
+      if (offer) await pushOffer(tx, context, offer, settings)
     }
     const next = waves[step + 1]
     if (!next) return
     const elapsed = await offerRepository.secondsInRound(tx, { orderId, role, round })
-    await jobs.add(
+    await context.jobs.add(
       tx,
       'open-offers',
       { orderId, role, round, step: step + 1 },

@@ -1,10 +1,12 @@
 import { getMyOrders } from '@fantome/contract/order.ts'
 import * as partner from '@fantome/contract/partner.ts'
+import { addPushSubscription } from '@fantome/contract/push.ts'
 import { eq } from 'drizzle-orm'
 import { test as base, expect } from 'vitest'
 import { createMaker } from '../../../test/maker.ts'
 import { orderLine } from '../../../test/many-orders.ts'
 import { bearerOf, callFrom, openShop } from '../../../test/shop.ts'
+import { PUSH_STAND_IN_CA, startPushService } from '../../../test/stand-ins/push-service.ts'
 import { orders } from '../../db/schema/order.ts'
 
 /** Values that occur nowhere else: whoever shows one has read what is not theirs. */
@@ -23,12 +25,18 @@ const test = base.extend<{ journey: Awaited<ReturnType<typeof play>> }>({
 /** A whole order, every answer a vendor and a courier got on the way, and every line of the log. */
 async function play() {
   const log: string[] = []
+  const pushes = await startPushService()
   const { app } = await openShop({
-    env: { LOG_LEVEL: 'trace' },
+    env: { LOG_LEVEL: 'trace', PUSH_STAND_IN_CA },
     logStream: { write: (line) => void log.push(line) },
   })
   const make = createMaker(app)
-  const client = await make.user({ pseudo: CANARY.pseudo, mail: 'canari@exemple.bj' })
+  const withPush = async <T extends { accessToken: string }>(someone: T) => {
+    const { subscription: body } = pushes.subscribe()
+    await callFrom(app, bearerOf(someone)).call(addPushSubscription, { body })
+    return someone
+  }
+  const client = await withPush(await make.user({ pseudo: CANARY.pseudo, mail: 'canari@exemple.bj' }))
   const line = await orderLine(app, make, client.id)
   const orderId = await line.next('accepted')
   const { pii } = app.context
@@ -40,7 +48,7 @@ async function play() {
   await app.db.update(orders).set(places).where(eq(orders.id, orderId))
   const vendor = await make.vendor()
   const [first, second] = [
-    await make.courier({}, { quartierIds: [line.zone.quartier_id] }),
+    await withPush(await make.courier({}, { quartierIds: [line.zone.quartier_id] })),
     await make.courier({}, { quartierIds: [line.zone.quartier_id] }),
   ]
   const heard = {
@@ -95,8 +103,13 @@ async function play() {
   await look(vendor, 'vendor')
   const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId))
   const messages = JSON.stringify((await app.inject('/dev/messages')).json())
+  const shown = () => pushes.accepted.map(({ payload: { title, url } }) => `${title} ${url}`)
+  // Three to the client, one to the courier.
+  await expect.poll(() => shown().length, { timeout: 10_000 }).toBe(4)
   await app.close()
+  await pushes.close()
   return {
+    shown: shown(),
     heard,
     log,
     messages,
@@ -153,10 +166,14 @@ test('P2: place and phones reach the courier who has the delivery, not before an
   expectNone(heard.courierAfter, { ...places, shop: 'Boutique ' })
 })
 
-test('P4: no line of the log and no message holds a phone, a place, a pseudo, an article or a code', ({
+test('P4: no line of the log, no message and no push holds a phone, a place, a pseudo, an article or a code', ({
   journey,
 }) => {
-  const { log, messages, handoverCode } = journey
+  const { log, messages, shown, handoverCode } = journey
   expect(log.length).toBeGreaterThan(20)
-  expectNone([...log, messages], { ...CANARY, article: journey.article, handover: `"${handoverCode}"` })
+  expectNone([...log, messages, ...shown], {
+    ...CANARY,
+    article: journey.article,
+    handover: `"${handoverCode}"`,
+  })
 })

@@ -25,6 +25,7 @@ const selectWaiting = (db: Db, where: SQL) =>
       subject: messages.subject,
       body: messages.body,
       isExpired: sql<boolean>`coalesce(${messages.expiresAt} < now(), false)`,
+      secondsToLive: sql<number | null>`extract(epoch from ${messages.expiresAt} - now())::float8`,
     })
     .from(messages)
     .where(and(where, isWaiting))

@@ -37,6 +37,36 @@ export const orderCancelled = (): MessageText => ({
   body: 'Nous avons dû annuler votre commande. La somme payée vous sera rendue. Pour en savoir plus, ouvrez votre compte, puis « Mes commandes ».',
 })
 
+/** Push: the subject is what the phone shows, the body the page a tap opens. */
+export const parcelTaken = (page: string): MessageText => ({
+  subject: 'Votre colis est pris en charge.',
+  body: page,
+})
+export const parcelOnItsWay = (page: string): MessageText => ({
+  subject: 'Votre colis est en route.',
+  body: page,
+})
+export const parcelDelivered = (page: string): MessageText => ({
+  subject: 'Votre colis est livré.',
+  body: page,
+})
+export const parcelCancelled = (page: string): MessageText => ({
+  subject: 'Votre commande est annulée.',
+  body: page,
+})
+export const confirmReminder = (page: string): MessageText => ({
+  subject: 'Pensez à confirmer la réception.',
+  body: page,
+})
+export const vendorOffer = (page: string): MessageText => ({
+  subject: 'Une demande vous attend.',
+  body: page,
+})
+export const courierOffer = (page: string): MessageText => ({
+  subject: 'Une course vous est proposée.',
+  body: page,
+})
+
 export const partnerInvitation = (link: string): MessageText => ({
   subject: 'Votre accès est prêt',
   body: `Bonjour,\n\nVotre espace vous attend. Choisissez un mot de passe pour l’ouvrir.\n\n${link}\n\nCe lien sert une seule fois, pendant 72 heures. Si vous n’attendiez rien, ignorez ce message.`,

@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   to: string
   subject: string
   body: string
+  /** What is left of its time; none when it never gets too old. */
+  secondsToLive?: number | null
 }
 
 /** One channel: `send` returns once the other side has accepted the message, and throws otherwise. */

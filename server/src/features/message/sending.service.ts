@@ -49,12 +49,12 @@ async function sendLane(db: Db, context: SendContext, lane: string) {
 }
 
 async function sendOne(db: Db, { pii, senders, log }: SendContext, message: WaitingMessage) {
-  const { id, channel, subject } = message
+  const { id, channel, subject, secondsToLive } = message
   const sender = senders[channel]!
   if (message.isExpired) return void (await messageRepository.markDropped(db, id))
   const to = pii.decrypt(message.recipient)
   try {
-    await sender.send({ id, to, subject, body: pii.decrypt(message.body) })
+    await sender.send({ id, to, subject, body: pii.decrypt(message.body), secondsToLive })
   } catch (error) {
     if (error instanceof ChannelClosed) await sender.onClosed?.(to)
     else if (error instanceof MessageRefused)

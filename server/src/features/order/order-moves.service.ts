@@ -5,8 +5,10 @@ import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import * as accountService from '../account/account.service.ts'
 import * as messageService from '../message/message.service.ts'
+import * as pushService from '../push/push.service.ts'
 import type { OrderRow } from './order.repository.ts'
 import * as orderRepository from './order.repository.ts'
+import { receiptPage } from './receipt-page.ts'
 import { type Actor, type OrderColumns, TRANSITIONS } from './transitions.ts'
 
 export type { OrderRow }
@@ -37,7 +39,7 @@ async function move(
   { orderId, actor, set = {}, details, charged, onlyIf }: Move,
 ): Promise<OrderRow> {
   const { from, to, by } = ORDER_MOVES[name]
-  const { guard, stamp, post, jobs, notice, lost = 'order.wrong_state', isRepeat } = TRANSITIONS[name]
+  const { guard, stamp, post, jobs, notice, push, lost = 'order.wrong_state', isRepeat } = TRANSITIONS[name]
   if (!(by as readonly string[]).includes(actor.role)) throw new AppError('auth.forbidden')
   const before = await lockForUpdate(tx, orderId)
   if (isRepeat?.(before, actor, set)) return before
@@ -60,6 +62,14 @@ async function move(
   for (const job of jobs?.(order) ?? []) await context.jobs.add(tx, job.name, job.data, job.timing)
   const email = notice && (await accountService.findVerifiedEmail(tx, context, order.userId))
   if (email) await messageService.post(tx, context, email, notice())
+  if (push) {
+    const { text, minutesToLive } = push
+    await pushService.notify(tx, context, {
+      userId: order.userId,
+      text: text(receiptPage(orderId)),
+      minutesToLive,
+    })
+  }
   return order
 }
 

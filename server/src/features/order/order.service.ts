@@ -9,15 +9,19 @@ import * as audit from '../audit/audit.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as messageService from '../message/message.service.ts'
-import { receiptReminder } from '../message/message.texts.ts'
+import { confirmReminder, receiptReminder } from '../message/message.texts.ts'
+import * as pushService from '../push/push.service.ts'
 import * as orderRepository from './order.repository.ts'
 import { toClientOrder } from './order.view.ts'
 import type { MoveContext } from './order-moves.service.ts'
 import * as orderMoves from './order-moves.service.ts'
 import * as personalData from './personal-data.repository.ts'
+import { receiptPage } from './receipt-page.ts'
 import { type Actor, openOffers } from './transitions.ts'
 
 const JOB = { id: null, role: 'job' } as const
+/** Minutes until the order confirms itself. */
+const REMINDER_LIVES = (AUTO_CONFIRM_AFTER - REMIND_AFTER) * 60
 
 /**
  * Makes the order of an approved payment, with its items, its first event and its money, or finds it made. Vendors
@@ -120,9 +124,11 @@ export async function remindSilent(db: Db, context: MoveContext) {
   await inBatches((limit) =>
     db.transaction(async (tx) => {
       const silent = await orderRepository.takeUnreminded(tx, REMIND_AFTER, limit)
-      for (const { userId } of silent) {
+      for (const { id, userId } of silent) {
         const email = await accountService.findVerifiedEmail(tx, context, userId)
         if (email) await messageService.post(tx, context, email, receiptReminder())
+        const text = confirmReminder(receiptPage(id))
+        await pushService.notify(tx, context, { userId, text, minutesToLive: REMINDER_LIVES })
       }
       return silent.length
     }),

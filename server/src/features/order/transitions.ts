@@ -6,7 +6,14 @@ import type { Db } from '../../db/client.ts'
 import type { orders } from '../../db/schema/order.ts'
 import type { JobData, JobName, JobTiming } from '../../shared/jobs.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
-import { type MessageText, orderCancelled } from '../message/message.texts.ts'
+import {
+  type MessageText,
+  orderCancelled,
+  parcelCancelled,
+  parcelDelivered,
+  parcelOnItsWay,
+  parcelTaken,
+} from '../message/message.texts.ts'
 import type { OrderRow } from './order.repository.ts'
 
 export interface Actor {
@@ -36,8 +43,10 @@ export interface Transition {
   post?: (tx: Db, moved: Moved) => Promise<unknown>
   /** The work that follows from it, asked for in the same transaction. */
   jobs?: (order: OrderRow) => FollowUp[]
-  /** What the client reads of it. Screens of everyone concerned are told by the order_moved trigger. */
+  /** What the client reads of it by e-mail. Screens of everyone concerned are told by the order_moved trigger. */
   notice?: () => MessageText
+  /** What the phones of the client show, where they asked for it; a tap opens the receipt. */
+  push?: { text: (receipt: string) => MessageText; minutesToLive: number }
   /** Refused because another was first, instead of `order.wrong_state`. */
   lost?: ErrorCode
   /** The same person asks again for what is done already: answered with the order, nothing changes. */
@@ -45,6 +54,8 @@ export interface Transition {
 }
 
 const NOW = sql`shop_now()`
+/** Minutes. What happens next makes a message out of date, so most live shorter. */
+const [HOUR, DAY] = [60, 24 * 60]
 const HAS_OPEN_COMPLAINT = sql`complaint_at is not null and complaint_resolved_at is null and finalised_at is null`
 const HAS_NO_OPEN_COMPLAINT = sql`finalised_at is null and (complaint_at is null or complaint_resolved_at is not null)`
 
@@ -92,6 +103,7 @@ const CANCELLED = {
       wasDelivered: before.status === 'delivered',
     }),
   notice: orderCancelled,
+  push: { text: parcelCancelled, minutesToLive: DAY },
 } satisfies Transition
 
 const FINALISED = {
@@ -104,6 +116,7 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
     guard: () => sql`vendor_id is null`,
     stamp: { takenAt: NOW },
     jobs: (order) => [openOffers(order, 'livreur'), watchPreparation(order)],
+    push: { text: parcelTaken, minutesToLive: HOUR },
     lost: 'order.taken',
     isRepeat: (before, _actor, { vendorId }) => before.status === 'preparing' && before.vendorId === vendorId,
   },
@@ -132,6 +145,7 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
   pickUp: {
     guard: (actor) => sql`ready_at is not null and courier_id is not null and ${isOwnCourier(actor)}`,
     stamp: { startedAt: NOW },
+    push: { text: parcelOnItsWay, minutesToLive: 2 * HOUR },
     isRepeat: (before, { id }) => before.status === 'out_for_delivery' && before.courierId === id,
   },
   incident: { guard: isOwnCourier, stamp: { isFlagged: true, incidentAt: NOW } },
@@ -145,6 +159,7 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
     stamp: { completedAt: NOW },
     isRepeat: (before, { id }) => before.status === 'delivered' && before.courierId === id,
     post: (tx, { order }) => ledgerService.postDelivered(tx, order),
+    push: { text: parcelDelivered, minutesToLive: DAY },
   },
   confirm: { ...FINALISED, guard: () => HAS_NO_OPEN_COMPLAINT },
   complain: {
