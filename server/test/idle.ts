@@ -8,6 +8,7 @@ const changes: DatabaseEvents = {
   announce: () => {},
   onOrderMoved: () => {},
   onOffersChanged: () => {},
+  onAlertsChanged: () => {},
   onSessionEnded: () => {},
   close: async () => {},
 }

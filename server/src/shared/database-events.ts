@@ -26,15 +26,20 @@ export interface DatabaseEvents {
   announce(): void
   onOrderMoved(listener: (moved: OrderMoved) => void): void
   onOffersChanged(listener: (changed: OffersChanged) => void): void
+  /** An alert was raised, or seen. */
+  onAlertsChanged(listener: () => void): void
   /** A sign-in ended. Undefined after a time without a connection: it could be any. */
   onSessionEnded(listener: (sessionId: string | undefined) => void): void
   close(): Promise<void>
 }
 
+const CHANNELS = ['shop_changed', 'order_moved', 'offers_changed', 'alerts_changed', 'session_ended']
+
 export async function listenForDatabaseEvents(url: string): Promise<DatabaseEvents> {
   const listeners: (() => void)[] = []
   const orderListeners: ((moved: OrderMoved) => void)[] = []
   const offerListeners: ((changed: OffersChanged) => void)[] = []
+  const alertListeners: (() => void)[] = []
   const sessionListeners: ((sessionId: string | undefined) => void)[] = []
   const tell = () => {
     for (const listener of listeners) listener()
@@ -57,6 +62,10 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
     next.on('notification', ({ channel, payload }) => {
       if (channel === 'shop_changed') return tell()
       if (channel === 'session_ended') return endSession(payload)
+      if (channel === 'alerts_changed') {
+        for (const listener of alertListeners) listener()
+        return
+      }
       if (channel === 'offers_changed') {
         const changed = JSON.parse(payload!) as OffersChanged
         for (const listener of offerListeners) listener(changed)
@@ -66,7 +75,7 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
       for (const listener of orderListeners) listener(moved)
     })
     await next.connect()
-    await next.query('listen shop_changed; listen order_moved; listen offers_changed; listen session_ended')
+    await next.query(CHANNELS.map((channel) => `listen ${channel}`).join(';'))
     client = next
     endSession(undefined)
     tell() // what happened while nobody listened is unknown
@@ -87,6 +96,7 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
     announce: tell,
     onOrderMoved: (listener) => void orderListeners.push(listener),
     onOffersChanged: (listener) => void offerListeners.push(listener),
+    onAlertsChanged: (listener) => void alertListeners.push(listener),
     onSessionEnded: (listener) => void sessionListeners.push(listener),
     async close() {
       isClosed = true

@@ -85,6 +85,7 @@ function hardOfHearing(): DatabaseEvents {
     },
     onOrderMoved: () => {},
     onOffersChanged: () => {},
+    onAlertsChanged: () => {},
     onSessionEnded: () => {},
     close: async () => {},
   }

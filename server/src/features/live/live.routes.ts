@@ -9,8 +9,8 @@ const HEARTBEAT_MS = 25_000
 /** A stream ends with the token that opened it; the browser opens another. */
 const LIFE_MS = 15 * 60_000
 const STREAMS_EACH = 5
-/** However many offers open and close, a connection is told at most once in this time. */
-const OFFERS_EVERY_MS = 1000
+/** However many offers open and close, or orders move, a connection is told at most once in this time. */
+const SELDOM_MS = 1000
 
 /** Whether a change of offers concerns a partner of these zones. */
 const concerns = (changed: OffersChanged, zones: dispatchService.PartnerZones) => {
@@ -26,9 +26,30 @@ function tell(stream: ServerResponse, event: string) {
   if (!stream.writableEnded) stream.write(event)
 }
 
+/** One event of one stream, sent at once and then at most once in a while, however often it happens. */
+function seldom(stream: ServerResponse, name: string) {
+  let timer: NodeJS.Timeout | undefined
+  let toldAt = 0
+  function send() {
+    toldAt = Date.now()
+    timer = undefined
+    tell(stream, `event: ${name}\ndata: {}\n\n`)
+  }
+  return {
+    tell() {
+      const wait = toldAt + SELDOM_MS - Date.now()
+      if (wait <= 0) send()
+      else timer ??= setTimeout(send, wait)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+type Seldom = ReturnType<typeof seldom>
+
 /**
- * Server-sent events: which order of yours moved, or that the offers of your zone changed, and nothing more. What
- * they became is asked by the usual calls.
+ * Server-sent events: which order of yours moved, or that the offers of your zone changed, and nothing more. An
+ * admin is told that some order moved, and that alerts were raised or seen. What became of it is asked by the usual
+ * calls.
  */
 export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
   const streams = new Map<string, Set<ServerResponse>>()
@@ -37,24 +58,15 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
   app.changes.onOrderMoved(({ orderId, userIds }) => {
     const event = `event: order\ndata: ${JSON.stringify({ orderId })}\n\n`
     for (const userId of userIds) for (const stream of streams.get(userId) ?? []) tell(stream, event)
+    for (const { orders } of admins.values()) orders.tell()
   })
-  // A partner's stream, and when it may next be told of offers.
-  const partners = new Map<
-    ServerResponse,
-    { zones: dispatchService.PartnerZones; timer?: NodeJS.Timeout; toldAt: number }
-  >()
+  const admins = new Map<ServerResponse, { orders: Seldom; alerts: Seldom }>()
+  app.changes.onAlertsChanged(() => {
+    for (const { alerts } of admins.values()) alerts.tell()
+  })
+  const partners = new Map<ServerResponse, { zones: dispatchService.PartnerZones; offers: Seldom }>()
   app.changes.onOffersChanged((changed) => {
-    for (const [stream, partner] of partners) {
-      if (partner.timer || !concerns(changed, partner.zones)) continue
-      const tellOffers = () => {
-        partner.toldAt = Date.now()
-        delete partner.timer
-        tell(stream, 'event: offers\ndata: {}\n\n')
-      }
-      const wait = partner.toldAt + OFFERS_EVERY_MS - Date.now()
-      if (wait <= 0) tellOffers()
-      else partner.timer = setTimeout(tellOffers, wait)
-    }
+    for (const { zones, offers } of partners.values()) if (concerns(changed, zones)) offers.tell()
   })
   // Sign-out, block, new password, closed account: whoever may no longer ask is no longer told.
   app.changes.onSessionEnded((ended) => {
@@ -78,7 +90,9 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
       sessions.set(stream, request.user.sessionId)
       stream.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers })
       stream.write('retry: 3000\n\n')
-      if (zones) partners.set(stream, { zones, toldAt: 0 })
+      if (zones) partners.set(stream, { zones, offers: seldom(stream, 'offers') })
+      if (role === 'admin')
+        admins.set(stream, { orders: seldom(stream, 'orders'), alerts: seldom(stream, 'alerts') })
       const mine = streams.get(request.user.id) ?? new Set()
       streams.set(request.user.id, mine.add(stream))
       if (mine.size > STREAMS_EACH) [...mine][0]?.end()
@@ -89,8 +103,11 @@ export const liveRoutes: FastifyPluginAsyncZod = async (app) => {
         clearTimeout(end)
         mine.delete(stream)
         sessions.delete(stream)
-        clearTimeout(partners.get(stream)?.timer)
+        partners.get(stream)?.offers.stop()
         partners.delete(stream)
+        const { orders, alerts } = admins.get(stream) ?? {}
+        for (const timer of [orders, alerts]) timer?.stop()
+        admins.delete(stream)
         if (mine.size === 0) streams.delete(request.user.id)
       })
     },

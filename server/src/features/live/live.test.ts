@@ -1,4 +1,5 @@
 import { changePassword, closeAccount, logout } from '@fantome/contract/account.ts'
+import { getAlerts, markAlertsSeen } from '@fantome/contract/alert.ts'
 import { confirmReceipt, liveEvents } from '@fantome/contract/order.ts'
 import { toggleBlock } from '@fantome/contract/user-admin.ts'
 import { sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { PASSWORD } from '../../../test/maker.ts'
 import { orderLine } from '../../../test/many-orders.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { type Answer, bearerOf, type Shop, test } from '../../../test/shop.ts'
+import * as alertService from '../alert/alert.service.ts'
 import * as orderMoves from '../order/order-moves.service.ts'
 
 async function watch(address: string, accessToken: string) {
@@ -163,4 +165,27 @@ test('events: offers that open or close are told to partners of the zone, at mos
   )
   await expect.poll(() => count(rider), { timeout: 10_000 }).toBeGreaterThan(0)
   for (const stream of [nearby, elsewhere, rider, buyer]) stream.stop()
+})
+
+test('events: an admin is told that an order moved and that alerts changed, nobody else of alerts', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [user, admin] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })]
+  const client = await make.user()
+  const line = await orderLine(shop.app, make, client.id)
+  const address = await listen(shop)
+  const [office, buyer] = [await watch(address, admin.accessToken), await watch(address, client.accessToken)]
+  const told = (name: string) => office.received().split(`event: ${name}\n`).length - 1
+  const orderId = await line.next('accepted')
+  await expect.poll(() => told('orders'), { timeout: 10_000 }).toBe(1)
+  expect(told('alerts')).toBe(0)
+  await alertService.raise(shop.app.db, { kind: 'order.no_vendor', subjectId: orderId })
+  await expect.poll(() => told('alerts'), { timeout: 10_000 }).toBe(1)
+  const [alert] = (await as(user).call(getAlerts)).data as { _id: string }[]
+  await as(user).call(markAlertsSeen, { body: { ids: [alert!._id] } })
+  await expect.poll(() => told('alerts'), { timeout: 10_000 }).toBe(2)
+  expect(buyer.received()).not.toMatch(/event: (orders|alerts)\n/)
+  for (const stream of [office, buyer]) stream.stop()
 })

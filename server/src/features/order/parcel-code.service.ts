@@ -33,5 +33,7 @@ export async function checkCode(tx: Db, order: OrderRow, kind: CodeKind, given: 
 
 /** An admin gives five new tries. */
 export async function unlockCode(tx: Db, order: OrderRow, kind: CodeKind) {
-  await orderRepository.update(tx, order.id, { from: [order.status], set: { [CODES[kind].tries]: 0 } })
+  // Naming the status makes the order_moved trigger tell the courier's screen.
+  const set = { status: order.status, [CODES[kind].tries]: 0 }
+  await orderRepository.update(tx, order.id, { from: [order.status], set })
 }
