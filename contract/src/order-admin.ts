@@ -9,6 +9,8 @@ const withReason = (missing: string) =>
   z.object({ reason: text(500, missing).refine((value) => value.length > 0, missing) })
 
 export const PRIORITY_LEVELS = ['high', 'medium', 'low'] as const
+/** What a partner shares with an order's place. */
+export const NEARNESS = ['quartier', 'commune', 'country'] as const
 export const COMPLEXITIES = ['simple', 'medium', 'complex'] as const
 
 const nameOnly = z.object({ _id: z.string(), name: z.string() })
@@ -72,6 +74,7 @@ export const adminOrder = z.object({
   timestamps: z.object({ created: z.string(), waitingTime: z.number(), estimatedPrepTime: z.number() }),
   pickup_code: z.string(),
   is_flagged: z.boolean(),
+  complaint_open: z.boolean(),
   /** Of an incident; what a courier wrote about it. */
   incident: z.object({ at: z.string(), reason: z.string() }).nullable(),
   locked_code: z.enum(['pickup', 'handover']).nullable(),
@@ -102,6 +105,18 @@ export const getAssignedDeliveries = {
   reply: orderList,
 } as const satisfies Endpoint
 
+/** Narrower than a queue: of the unassigned, who is missing; of the assigned, how far they are. */
+export const DELIVERY_FILTERS = [
+  'all',
+  'without_vendor',
+  'without_courier',
+  'preparing',
+  'on_the_way',
+  'incident',
+  'delivered',
+] as const
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number]
+
 /** Searching phones, places and names: such words travel in a body. Answers without phones and places. */
 export const searchDeliveries = {
   method: 'POST',
@@ -110,10 +125,20 @@ export const searchDeliveries = {
   body: z.object({
     queue: z.enum(['unassigned', 'assigned']),
     search: text(100).default(''),
+    filter: z.enum(DELIVERY_FILTERS).default('all'),
     page: z.number().int().min(1).max(100_000).default(1),
     limit: z.number().int().min(1).max(100).default(20),
   }),
   reply: orderList,
+} as const satisfies Endpoint
+
+/** One order as in the lists, in whatever state it is; without phones and place. */
+export const getAdminOrder = {
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  access: admins,
+  params: oneOrder,
+  reply: reply(adminOrder),
 } as const satisfies Endpoint
 
 /** Whom to call and where: each look is a row of the audit, and a line for the client in « Mes données ». */
@@ -145,7 +170,7 @@ export const assignDeliveryMan = {
   reply: bareReply,
 } as const satisfies Endpoint
 
-/** Who could be given the order now, by first name and shop, longest idle first. */
+/** Who could be given the order now, by first name and shop: the nearest first, then the longest idle. */
 export const getCandidates = {
   method: 'GET',
   path: '/api/admin/orders/:id/candidates',
@@ -153,7 +178,18 @@ export const getCandidates = {
   params: oneOrder,
   query: z.object({ role: z.enum(['vendeur', 'livreur']) }),
   reply: reply(
-    z.array(z.object({ _id: z.string(), name: z.string(), commune: z.string(), active: z.number() })),
+    z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        commune: z.string(),
+        nearness: z.enum(NEARNESS),
+        /** Orders in hand. */
+        active: z.number(),
+        /** A courier's own switch; a vendor is always asked. */
+        is_available: z.boolean(),
+      }),
+    ),
   ),
 } as const satisfies Endpoint
 
@@ -188,47 +224,4 @@ export const resolveIncident = {
     decision: z.enum(['continue', 'hand_over', 'cancel_and_refund']),
   }),
   reply: bareReply,
-} as const satisfies Endpoint
-
-/** The client reads `message`, never `reason`. */
-export const resolveComplaint = {
-  method: 'POST',
-  path: '/api/admin/orders/:id/resolve-complaint',
-  access: admins,
-  freshSignIn: true,
-  params: oneOrder,
-  body: withReason('Donnez la raison de la décision.').extend({
-    decision: z.enum(['finalise', 'cancel_and_refund']),
-    message: text(500).default(''),
-  }),
-  reply: bareReply,
-} as const satisfies Endpoint
-
-export const getComplaints = {
-  method: 'GET',
-  path: '/api/admin/complaints',
-  access: admins,
-  query: z.object({
-    state: z.enum(['open', 'resolved']).default('open'),
-    page: pageNumber.default(1),
-    limit: pageSize(100).default(20),
-  }),
-  reply: reply(
-    z.array(
-      z.object({
-        order_id: z.string(),
-        pseudo: z.string(),
-        total: z.number(),
-        reason: z.string(),
-        opened_at: z.string(),
-        seen_at: z.string().nullable(),
-        resolved_at: z.string().nullable(),
-        answer: z.string(),
-        status: z.enum(ORDER_STATUSES),
-        vendor: z.string(),
-        courier: z.string(),
-      }),
-    ),
-    { pagination },
-  ),
 } as const satisfies Endpoint

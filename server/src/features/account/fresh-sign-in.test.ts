@@ -5,9 +5,10 @@ import {
   updateProfile,
   userDetails,
 } from '@fantome/contract/account.ts'
+import { resolveComplaint } from '@fantome/contract/complaint-admin.ts'
 import type { Endpoint } from '@fantome/contract/endpoint.ts'
 import { autoConfirmExpired, cancelOrder } from '@fantome/contract/order.ts'
-import { resolveComplaint, resolveIncident } from '@fantome/contract/order-admin.ts'
+import { resolveIncident } from '@fantome/contract/order-admin.ts'
 import { settleRefund } from '@fantome/contract/payment.ts'
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -4,16 +4,19 @@ import { http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as audit from '../audit/audit.service.ts'
+import * as subjectService from './alert-subject.service.ts'
 
 export const alertRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(getAlerts),
     handler: async ({ query }) => {
       const { rows, total, unseen } = await alertService.list(app.db, query)
+      const subjects = await subjectService.findSubjects(app.db, rows)
       const alerts = rows.map(({ id, kind, subjectId, details, createdAt, seenAt }) => ({
         _id: id,
         kind,
         subject_id: subjectId ?? '',
+        subject: subjects.get(subjectId ?? '') ?? null,
         details: (details ?? {}) as Record<string, unknown>,
         created_at: createdAt.toISOString(),
         seen_at: seenAt?.toISOString() ?? null,

@@ -8,6 +8,20 @@ import { vendors } from '../../db/schema/partner.ts'
 const client = alias(users, 'client')
 const courier = alias(users, 'courier')
 
+const select = (db: Db) =>
+  db
+    .select({
+      order: orders,
+      pseudo: client.pseudo,
+      storeName: vendors.storeName,
+      courierName: courier.fullName,
+    })
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.userId))
+    .leftJoin(vendors, eq(vendors.userId, orders.vendorId))
+    .leftJoin(courier, eq(courier.id, orders.courierId))
+export type ComplaintRow = Awaited<ReturnType<typeof select>>[number]
+
 interface Asked {
   state: 'open' | 'resolved'
   limit: number
@@ -21,20 +35,15 @@ export async function listComplaints(db: Db, { state, limit, offset }: Asked) {
     isNotNull(orders.complaintAt),
     isOpen ? isNull(orders.complaintResolvedAt) : isNotNull(orders.complaintResolvedAt),
   )
-  const rows = await db
-    .select({
-      order: orders,
-      pseudo: client.pseudo,
-      storeName: vendors.storeName,
-      courierName: courier.fullName,
-    })
-    .from(orders)
-    .innerJoin(client, eq(client.id, orders.userId))
-    .leftJoin(vendors, eq(vendors.userId, orders.vendorId))
-    .leftJoin(courier, eq(courier.id, orders.courierId))
+  const rows = await select(db)
     .where(where)
     .orderBy(isOpen ? asc(orders.complaintAt) : desc(orders.complaintResolvedAt), orders.id)
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(orders, where) }
+}
+
+export async function findComplaint(db: Db, orderId: string) {
+  const [row] = await select(db).where(and(eq(orders.id, orderId), isNotNull(orders.complaintAt)))
+  return row
 }

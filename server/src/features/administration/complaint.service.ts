@@ -1,37 +1,63 @@
 import { toFrancs } from '@fantome/contract/money.ts'
+import { COMPLAINT_REASONS } from '@fantome/contract/order.ts'
 import type { Db } from '../../db/client.ts'
+import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import { shortName } from '../../shared/short-name.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as complaintRepository from './complaint.repository.ts'
 
-/** Reading a complaint is told to the client, from the first time on; what they wrote is personal, so it is noted. */
-export async function listComplaints(
-  db: Db,
-  { pii }: Pick<Context, 'pii'>,
-  adminId: string,
-  { state, page, limit }: { state: 'open' | 'resolved'; page: number; limit: number },
-) {
+type Sealed = Pick<Context, 'pii'>
+
+interface Asked {
+  state: 'open' | 'resolved'
+  page: number
+  limit: number
+}
+
+/** The list shows the shop's own reasons only, so looking at it is neither noted nor told to anyone. */
+export async function listComplaints(db: Db, { pii }: Sealed, { state, page, limit }: Asked) {
   const asked = { state, limit, offset: (page - 1) * limit }
   const { rows, total } = await complaintRepository.listComplaints(db, asked)
-  const unread = rows.filter(({ order }) => order.complaintSeenAt === null).map(({ order }) => order.id)
-  if (unread.length > 0) await orderService.markComplaintsSeen(db, unread)
-  if (rows.length > 0)
-    await audit.record(db, { adminId, action: 'complaint.list', after: { state, complaints: rows.length } })
-  const open = (sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
-  const complaints = rows.map(({ order, pseudo, storeName, courierName }) => ({
-    order_id: order.id,
-    pseudo,
-    total: toFrancs(order.total),
-    reason: open(order.complaintReason),
-    opened_at: order.complaintAt!.toISOString(),
-    seen_at: order.complaintSeenAt?.toISOString() ?? null,
-    resolved_at: order.complaintResolvedAt?.toISOString() ?? null,
-    answer: open(order.complaintAnswer),
-    status: order.status,
-    vendor: storeName ?? '',
-    courier: shortName(courierName),
-  }))
-  return { complaints, total }
+  return { complaints: rows.map((row) => toListed(row, pii)), total }
 }
+
+/** Reading one is told to the client, from the first time on; what they wrote is personal, so it is noted. */
+export async function readComplaint(db: Db, { pii }: Sealed, adminId: string, orderId: string) {
+  return db.transaction(async (tx) => {
+    if (!(await complaintRepository.findComplaint(tx, orderId))) throw new AppError('order.not_found')
+    await orderService.markComplaintSeen(tx, orderId)
+    await audit.record(tx, { adminId, action: 'complaint.read', targetId: orderId })
+    const row = (await complaintRepository.findComplaint(tx, orderId))!
+    const { order, storeName, courierName } = row
+    return {
+      ...toListed(row, pii),
+      reason: open(pii, order.complaintReason),
+      answer: open(pii, order.complaintAnswer),
+      vendor: storeName ?? '',
+      courier: shortName(courierName),
+      vendor_earnings: toFrancs(order.vendorShare),
+      delivery_person_earnings: toFrancs(order.courierShare),
+      platform_fee: toFrancs(order.platformShare),
+    }
+  })
+}
+
+const open = (pii: Context['pii'], sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+const OTHER = COMPLAINT_REASONS.at(-1)!
+const motifOf = (said: string) => COMPLAINT_REASONS.find((reason) => said.startsWith(reason)) ?? OTHER
+
+const toListed = ({ order, pseudo }: complaintRepository.ComplaintRow, pii: Context['pii']) => ({
+  order_id: order.id,
+  pseudo,
+  total: toFrancs(order.total),
+  motif: motifOf(open(pii, order.complaintReason)),
+  delivered_at: iso(order.completedAt),
+  opened_at: order.complaintAt!.toISOString(),
+  seen_at: iso(order.complaintSeenAt),
+  resolved_at: iso(order.complaintResolvedAt),
+  status: order.status,
+})

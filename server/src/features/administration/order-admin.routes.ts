@@ -1,3 +1,4 @@
+import { getComplaints, readComplaint, resolveComplaint } from '@fantome/contract/complaint-admin.ts'
 import { autoConfirmExpired, cancelOrder } from '@fantome/contract/order.ts'
 import * as contract from '@fantome/contract/order-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -29,15 +30,21 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...http(contract.getComplaints),
-    handler: async ({ query, user }) => {
-      const { complaints, total } = await complaintService.listComplaints(db, context, user.id, query)
+    ...http(getComplaints),
+    handler: async ({ query }) => {
+      const { complaints, total } = await complaintService.listComplaints(db, context, query)
       return { ...ok('Signalements', complaints), pagination: paginationOf(query, total) }
     },
   })
 
   app.route({
-    ...http(contract.resolveComplaint),
+    ...http(readComplaint),
+    handler: async ({ params, user }) =>
+      ok('Signalement', await complaintService.readComplaint(db, context, user.id, params.id)),
+  })
+
+  app.route({
+    ...http(resolveComplaint),
     handler: async ({ params, body, user }) => {
       await orderAdminService.resolveComplaint(db, context, { adminId: user.id, orderId: params.id, ...body })
       return done(

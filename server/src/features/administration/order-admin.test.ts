@@ -1,5 +1,3 @@
-import { getAlerts, markAlertsSeen } from '@fantome/contract/alert.ts'
-import { complain, getMyOrders } from '@fantome/contract/order.ts'
 import * as admins from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
 import { toggleDeliveryMan, toggleVendor } from '@fantome/contract/partner-admin.ts'
@@ -168,41 +166,4 @@ test('orders: a locked handover code is unlocked by an admin; nobody but the cli
   expect(JSON.stringify(listed)).not.toContain('4821')
   await admin.call(admins.unlockCode, { params: { id }, body: { which: 'handover' } })
   expect(await handOver('4821')).toMatchObject({ status: 200 })
-})
-
-test('complaints: opening one raises an alert; the client learns when it was read and what was decided', async ({
-  as,
-  make,
-  shop,
-}) => {
-  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
-  const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
-  await as(client).call(complain, { params: { id }, body: { reason: 'Il manque un article' } })
-  const { data: unseen } = await admin.call(getAlerts)
-  const alert = (unseen as Answer[]).find(({ subject_id }) => subject_id === id)!
-  expect(alert).toMatchObject({ kind: 'order.complaint', seen_at: null })
-  await admin.call(markAlertsSeen, { body: { ids: [alert._id as string] } })
-  const later = (await admin.call(getAlerts)).data as Answer[]
-  expect(later.map(({ subject_id }) => subject_id)).not.toContain(id)
-
-  const mine = async () => ((await as(client).call(getMyOrders)).data as Answer[])[0]!
-  expect(await mine()).toMatchObject({ complaint: { read_at: null, answer: '', decided_at: null } })
-  const open = (await admin.call(admins.getComplaints)).data as Answer[]
-  expect(open.find(({ order_id }) => order_id === id)).toMatchObject({ reason: 'Il manque un article' })
-  expect(await mine()).toMatchObject({ complaint: { read_at: expect.any(String), decided_at: null } })
-  const decision = {
-    decision: 'cancel_and_refund',
-    reason: 'Interne',
-    message: 'Nous vous remboursons.',
-  } as const
-  expect((await admin.call(admins.resolveComplaint, { params: { id }, body: decision })).status).toBe(200)
-  expect((await admin.call(admins.resolveComplaint, { params: { id }, body: decision })).status).toBe(200)
-  const told = await mine()
-  expect(told).toMatchObject({
-    status: 'cancelled',
-    complaint: { answer: 'Nous vous remboursons.', decided_at: expect.any(String) },
-  })
-  const given = { status: 'done', amount: 7000, done_at: expect.any(String) }
-  await expect.poll(async () => (await mine()).refund, { timeout: 10_000 }).toEqual(given)
-  expect(JSON.stringify(told)).not.toContain('Interne')
 })

@@ -1,9 +1,10 @@
+import type { DeliveryFilter } from '@fantome/contract/order-admin.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
-import { couriers, partners, vendors } from '../../db/schema/partner.ts'
+import { partners, vendors } from '../../db/schema/partner.ts'
 import { communes, quartiers } from '../../db/schema/zone.ts'
 
 const LIVE = inArray(orders.status, ['accepted', 'preparing', 'out_for_delivery'])
@@ -14,6 +15,16 @@ export const QUEUES = {
   assigned: and(isNotNull(orders.courierId), isNull(orders.finalisedAt), ne(orders.status, 'cancelled')),
 } as const satisfies Record<string, SQL | undefined>
 export type QueueName = keyof typeof QUEUES
+
+const FILTERS: Record<DeliveryFilter, SQL | undefined> = {
+  all: undefined,
+  without_vendor: isNull(orders.vendorId),
+  without_courier: isNotNull(orders.vendorId),
+  preparing: eq(orders.status, 'preparing'),
+  on_the_way: and(eq(orders.status, 'out_for_delivery'), eq(orders.isFlagged, false)),
+  incident: and(eq(orders.status, 'out_for_delivery'), eq(orders.isFlagged, true)),
+  delivered: eq(orders.status, 'delivered'),
+}
 
 const lines = sql<number>`(select count(*)::int from ${orderItems} where ${orderItems.orderId} = ${orders.id})`
 /** Minutes since vendors could first be asked, by the shop's clock. */
@@ -67,6 +78,7 @@ const select = (db: Db) =>
 export type QueuedOrder = Awaited<ReturnType<typeof select>>[number]
 
 interface Page {
+  filter?: DeliveryFilter
   limit: number
   offset: number
 }
@@ -77,8 +89,8 @@ const ORDERING = {
   assigned: [desc(orders.assignedAt), desc(orders.id)],
 } as const satisfies Record<QueueName, SQL[]>
 
-export async function listQueue(db: Db, queue: QueueName, { limit, offset }: Page) {
-  const where = QUEUES[queue]
+export async function listQueue(db: Db, queue: QueueName, { filter = 'all', limit, offset }: Page) {
+  const where = and(QUEUES[queue], FILTERS[filter])
   const rows = await select(db)
     .where(where)
     .orderBy(...ORDERING[queue])
@@ -87,43 +99,11 @@ export async function listQueue(db: Db, queue: QueueName, { limit, offset }: Pag
   return { rows, total: await db.$count(orders, where) }
 }
 
+export async function findOrder(db: Db, id: string) {
+  const [row] = await select(db).where(eq(orders.id, id))
+  return row
+}
+
 export const listItems = (db: Db, orderIds: string[]) =>
   db.select().from(orderItems).where(inArray(orderItems.orderId, orderIds)).orderBy(orderItems.id)
 export type QueuedItem = Awaited<ReturnType<typeof listItems>>[number]
-
-/** Who could be given an order: of its country, not blocked nor closed; the longest idle first. */
-export const listCandidates = (
-  db: Db,
-  {
-    role,
-    countryId,
-    orderUserId,
-    limit,
-  }: { role: 'vendeur' | 'livreur'; countryId: string; orderUserId: string; limit: number },
-) =>
-  db
-    .select({
-      id: users.id,
-      fullName: users.fullName,
-      storeName: vendors.storeName,
-      commune: communes.name,
-      active: sql<number>`(select count(*)::int from orders held where ${role === 'vendeur' ? sql`held.vendor_id` : sql`held.courier_id`} = ${users.id}
-        and held.status in ('preparing', 'out_for_delivery'))`,
-    })
-    .from(partners)
-    .innerJoin(users, eq(users.id, partners.userId))
-    .innerJoin(communes, eq(communes.id, partners.communeId))
-    .leftJoin(vendors, eq(vendors.userId, partners.userId))
-    .leftJoin(couriers, eq(couriers.userId, partners.userId))
-    .where(
-      and(
-        eq(users.role, role),
-        eq(users.isBlocked, false),
-        isNull(partners.closedAt),
-        eq(communes.countryId, countryId),
-        sql`coalesce((shop_now() at time zone 'Africa/Porto-Novo')::date between ${couriers.contractStart} and ${couriers.contractEnd}, true)`,
-        sql`not exists (select 1 from courier_exclusions e where e.user_id = ${orderUserId} and e.courier_id = ${users.id})`,
-      ),
-    )
-    .orderBy(asc(partners.idleSince))
-    .limit(limit)

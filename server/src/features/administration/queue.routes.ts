@@ -1,3 +1,4 @@
+import { getAdminCounts } from '@fantome/contract/admin-counts.ts'
 import * as contract from '@fantome/contract/order-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
@@ -25,11 +26,21 @@ export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.route({
+    ...http(getAdminCounts),
+    handler: async () => ok('À traiter', await queueService.countWaiting(db)),
+  })
+
+  app.route({
     ...http(contract.searchDeliveries),
     handler: async ({ body }) => {
       const { orders, total } = await queueService.searchQueue(db, context, body)
       return { ...ok(DELIVERIES[body.queue], orders), pagination: paginationOf(body, total) }
     },
+  })
+
+  app.route({
+    ...http(contract.getAdminOrder),
+    handler: async ({ params }) => ok('Commande', await queueService.getOrder(db, context, params.id)),
   })
 
   app.route({

@@ -1,9 +1,12 @@
-import type { AdminOrder } from '@fantome/contract/order-admin.ts'
+import type { AdminOrder, DeliveryFilter } from '@fantome/contract/order-admin.ts'
 import type { Db } from '../../db/client.ts'
+import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import { shortName } from '../../shared/short-name.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as orderMoves from '../order/order-moves.service.ts'
+import * as candidateRepository from './candidate.repository.ts'
+import * as countsRepository from './counts.repository.ts'
 import * as queueRepository from './queue.repository.ts'
 import { toAdminOrder } from './queue.view.ts'
 
@@ -68,32 +71,48 @@ const findable = (order: AdminOrder) => {
       courier?.full_name ?? '',
     ],
   ]
-  const phones = [order.phone_for_delivery, order.phone_whatsapp, vendor?.phone ?? '', courier?.phone ?? '']
-  return { text: plain(words.join('\n')), phones: phones.map(digits) }
+  const people = [vendor, courier].flatMap((person) => [person?.phone ?? '', person?.whatsapp_phone ?? ''])
+  const numbers = [order.phone_for_delivery, order.phone_whatsapp, ...people, String(order.total)]
+  return { text: plain(words.join('\n')), numbers: numbers.map(digits) }
+}
+
+interface DeliverySearch {
+  queue: queueRepository.QueueName
+  search: string
+  filter: DeliveryFilter
+  page: number
+  limit: number
 }
 
 /** Parts of a phone or a place are found inside these live queues only; the answer shows neither. */
 export async function searchQueue(
   db: Db,
   context: Pick<Context, 'pii'>,
-  {
-    queue,
-    search,
-    page,
-    limit,
-  }: { queue: queueRepository.QueueName; search: string; page: number; limit: number },
+  { queue, search, filter, page, limit }: DeliverySearch,
 ) {
-  const { rows } = await queueRepository.listQueue(db, queue, { limit: SEARCHED, offset: 0 })
   const wanted = plain(search.trim())
   const number = digits(search)
+  const unseen = { pii: context.pii, showsContact: false }
+  if (!wanted) {
+    const paging = { filter, limit, offset: (page - 1) * limit }
+    const { rows, total } = await queueRepository.listQueue(db, queue, paging)
+    return { orders: await toOrders(db, rows, unseen), total }
+  }
+  const { rows } = await queueRepository.listQueue(db, queue, { filter, limit: SEARCHED, offset: 0 })
   const isFound = (row: queueRepository.QueuedOrder) => {
-    if (!wanted) return true
-    const { text, phones } = findable(toAdminOrder(row, [], { pii: context.pii, showsContact: true }))
-    return text.includes(wanted) || (number.length >= 4 && phones.some((phone) => phone.includes(number)))
+    const { text, numbers } = findable(toAdminOrder(row, [], { pii: context.pii, showsContact: true }))
+    return text.includes(wanted) || (number.length >= 4 && numbers.some((known) => known.includes(number)))
   }
   const found = rows.filter(isFound)
   const shown = found.slice((page - 1) * limit, page * limit)
-  return { orders: await toOrders(db, shown, { pii: context.pii, showsContact: false }), total: found.length }
+  return { orders: await toOrders(db, shown, unseen), total: found.length }
+}
+
+export async function getOrder(db: Db, { pii }: Pick<Context, 'pii'>, id: string) {
+  const row = await queueRepository.findOrder(db, id)
+  if (!row) throw new AppError('order.not_found')
+  const [order] = await toOrders(db, [row], { pii, showsContact: false })
+  return order!
 }
 
 /** Whom to call and where; the look is noted, and the client can read that somebody looked. */
@@ -106,17 +125,19 @@ export async function getContact(db: Db, { pii }: Pick<Context, 'pii'>, adminId:
   })
 }
 
+export const countWaiting = countsRepository.countWaiting
+
 const CANDIDATES = 50
 
 export async function listCandidates(db: Db, orderId: string, role: 'vendeur' | 'livreur') {
   return db.transaction(async (tx) => {
-    const { countryId, userId: orderUserId } = await orderMoves.lockForUpdate(tx, orderId)
-    const rows = await queueRepository.listCandidates(tx, { role, countryId, orderUserId, limit: CANDIDATES })
-    return rows.map(({ id, fullName, storeName, commune, active }) => ({
+    const order = await orderMoves.lockForUpdate(tx, orderId)
+    const rows = await candidateRepository.listCandidates(tx, { role, order, limit: CANDIDATES })
+    return rows.map(({ id, fullName, storeName, isAvailable, ...candidate }) => ({
       _id: id,
       name: storeName ?? shortName(fullName),
-      commune,
-      active,
+      is_available: isAvailable,
+      ...candidate,
     }))
   })
 }

@@ -90,6 +90,7 @@ export function toAdminOrder(
     },
     pickup_code: order.status === 'preparing' ? (order.pickupCode ?? '') : '',
     is_flagged: order.isFlagged,
+    complaint_open: order.complaintAt !== null && order.complaintResolvedAt === null,
     incident: order.incidentAt
       ? { at: order.incidentAt.toISOString(), reason: open(order.incidentReason) }
       : null,

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ALERT_TOPICS, type AlertTopic, URGENT_ALERTS } from '@fantome/contract/alert.ts'
+import { and, count, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { alerts } from '../../db/schema/payment.ts'
 
@@ -27,18 +28,24 @@ export const countUnseen = (db: Db) =>
 
 interface Asked {
   state: 'unseen' | 'all'
+  topic?: AlertTopic | undefined
   page: number
   limit: number
 }
 
-export async function list(db: Db, { state, page, limit }: Asked) {
-  const where = state === 'unseen' ? isNull(alerts.seenAt) : undefined
-  const newest = [desc(alerts.createdAt), desc(alerts.id)]
+/** The unseen ones first, among them the urgent ones, then the newest. */
+export async function list(db: Db, { state, topic, page, limit }: Asked) {
+  const where = and(
+    state === 'unseen' ? isNull(alerts.seenAt) : undefined,
+    topic && or(...ALERT_TOPICS[topic].map((beginning) => like(alerts.kind, `${beginning}%`))),
+  )
+  const isUnseen = sql`${alerts.seenAt} is null`
+  const isUrgent = sql`(${isUnseen} and ${inArray(alerts.kind, [...URGENT_ALERTS])})`
   const paging = db
     .select()
     .from(alerts)
     .where(where)
-    .orderBy(...newest)
+    .orderBy(desc(isUnseen), desc(isUrgent), desc(alerts.createdAt), desc(alerts.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const [rows, total, unseen] = [

@@ -192,7 +192,7 @@ export async function listOwnComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'
   }))
 }
 
-export const markComplaintsSeen = personalData.markComplaintsSeen
+export const markComplaintSeen = personalData.markComplaintSeen
 
 /** Complaints written before they were encrypted. Once there are none left this finds nothing, by an index. */
 export async function encryptOldComplaints(db: Db, { pii }: Pick<MoveContext, 'pii'>) {

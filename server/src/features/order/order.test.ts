@@ -1,3 +1,4 @@
+import { resolveComplaint } from '@fantome/contract/complaint-admin.ts'
 import {
   autoConfirmExpired,
   cancelOrder,
@@ -5,7 +6,6 @@ import {
   confirmReceipt,
   getMyOrders,
 } from '@fantome/contract/order.ts'
-import { resolveComplaint } from '@fantome/contract/order-admin.ts'
 import { ORDER_MOVES, ORDER_STATUSES } from '@fantome/contract/order-status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'

@@ -9,12 +9,12 @@ export const listComplaintsOf = (db: Db, userId: string) =>
     .where(and(eq(orders.userId, userId), sql`${orders.complaintReason} is not null`))
     .orderBy(desc(orders.complaintAt))
 
-/** An admin has read them, from the first time on. */
-export const markComplaintsSeen = (db: Db, ids: string[]) =>
+/** An admin has read it, from the first time on; naming the status tells the client's screen. */
+export const markComplaintSeen = (db: Db, id: string) =>
   db
     .update(orders)
-    .set({ complaintSeenAt: sql`shop_now()` })
-    .where(and(inArray(orders.id, ids), isNull(orders.complaintSeenAt)))
+    .set({ complaintSeenAt: sql`shop_now()`, status: sql`status` })
+    .where(and(eq(orders.id, id), isNull(orders.complaintSeenAt)))
 
 /** Ciphertext names its key in eight hexadecimal digits before a dot. */
 export const listClearComplaints = (db: Db, limit: number) =>

@@ -1,0 +1,76 @@
+import { getAlerts, markAlertsSeen } from '@fantome/contract/alert.ts'
+import { getComplaints, readComplaint, resolveComplaint } from '@fantome/contract/complaint-admin.ts'
+import { complain, getMyOrders } from '@fantome/contract/order.ts'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { makeOrder } from '../../../test/order-maker.ts'
+import { type Answer, test } from '../../../test/shop.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+
+test('complaints: opening one raises an alert; the client learns when it was read and what was decided', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
+  const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  await as(client).call(complain, {
+    params: { id },
+    body: { reason: 'Il manque un article : un gel sur deux' },
+  })
+  const { data: unseen } = await admin.call(getAlerts)
+  const alert = (unseen as Answer[]).find(({ subject_id }) => subject_id === id)!
+  expect(alert).toMatchObject({ kind: 'order.complaint', seen_at: null })
+  await admin.call(markAlertsSeen, { body: { ids: [alert._id as string] } })
+  const later = (await admin.call(getAlerts)).data as Answer[]
+  expect(later.map(({ subject_id }) => subject_id)).not.toContain(id)
+
+  const mine = async () => ((await as(client).call(getMyOrders)).data as Answer[])[0]!
+  expect(await mine()).toMatchObject({ complaint: { read_at: null, answer: '', decided_at: null } })
+  const listed = async (state: 'open' | 'resolved') => {
+    const { data } = await admin.call(getComplaints, { query: { state } })
+    return (data as Answer[]).find(({ order_id }) => order_id === id)
+  }
+  expect(await listed('open')).toMatchObject({ motif: 'Il manque un article', seen_at: null })
+  expect(JSON.stringify(await listed('open'))).not.toContain('gel')
+  expect(await mine()).toMatchObject({ complaint: { read_at: null } })
+  const read = () => admin.call(readComplaint, { params: { id } })
+  expect((await read()).data).toMatchObject({ reason: 'Il manque un article : un gel sur deux', total: 7000 })
+  const { seen_at } = (await listed('open'))!
+  await read()
+  expect(await listed('open')).toMatchObject({ seen_at })
+  expect(await shop.app.db.$count(auditEntries, eq(auditEntries.action, 'complaint.read'))).toBe(2)
+  expect(await mine()).toMatchObject({ complaint: { read_at: expect.any(String), decided_at: null } })
+  const decision = {
+    decision: 'cancel_and_refund',
+    reason: 'Interne',
+    message: 'Nous vous remboursons.',
+  } as const
+  expect((await admin.call(resolveComplaint, { params: { id }, body: decision })).status).toBe(200)
+  expect((await admin.call(resolveComplaint, { params: { id }, body: decision })).status).toBe(200)
+  expect(await listed('open')).toBeUndefined()
+  expect(await listed('resolved')).toMatchObject({ status: 'cancelled', resolved_at: expect.any(String) })
+  const told = await mine()
+  expect(told).toMatchObject({
+    status: 'cancelled',
+    complaint: { answer: 'Nous vous remboursons.', decided_at: expect.any(String) },
+  })
+  const given = { status: 'done', amount: 7000, done_at: expect.any(String) }
+  await expect.poll(async () => (await mine()).refund, { timeout: 10_000 }).toEqual(given)
+  expect(JSON.stringify(told)).not.toContain('Interne')
+})
+
+test('complaints: an order without one cannot be read as one, nor by a client', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const client = await make.user()
+  const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const admin = as(await make.user({ role: 'admin' }))
+  expect(await admin.call(readComplaint, { params: { id } })).toMatchObject({
+    status: 404,
+    code: 'order.not_found',
+  })
+  expect((await as(client).call(readComplaint, { params: { id } })).status).toBe(403)
+})
