@@ -1,5 +1,6 @@
 // `npm run bench [name…]`: ratios measured side by side in one run, because machines are noisy and figures are not.
 import { measureBuying } from './buying.ts'
+import { measureDispatch } from './dispatch.ts'
 import { measurePage } from './page.ts'
 import { measureReading } from './reading.ts'
 import { createReport } from './report.ts'
@@ -15,6 +16,7 @@ const MEASURES = {
   scale: measureScale,
   'signing-in': measureSigningIn,
   buying: measureBuying,
+  dispatch: measureDispatch,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { start } from './processes.ts'
+import { processorSeconds } from './processor.ts'
 import type { Report } from './report.ts'
 import type { Cluster } from './shop.ts'
 
-/** Clock ticks per second of /proc, on every Linux of ours. */
-const TICKS = 100
 const ROUNDS = 3
 /** As long as a shop takes to come to rest after its first answer. */
 const REST_MS = 8000
@@ -29,11 +28,6 @@ export async function measureStart(cluster: Cluster, report: Report) {
   const median = seconds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
   report.ratio('processor seconds from start to first answer', median, { atMost: 2 })
   report.ratio('megabytes at rest', megabytes, { atMost: 170 })
-}
-
-function processorSeconds(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
 const residentMegabytes = (pid: number) =>

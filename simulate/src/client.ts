@@ -1,4 +1,4 @@
-import type { Phone } from './phone.ts'
+import type { Phone } from '../../bench/src/phone.ts'
 import type { PlannedOrder } from './plan.ts'
 import { luckOf } from './random.ts'
 import { surprise, type World } from './world.ts'

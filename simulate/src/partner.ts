@@ -1,4 +1,4 @@
-import type { Phone } from './phone.ts'
+import type { Phone } from '../../bench/src/phone.ts'
 import { isWithin, type PlannedPartner } from './plan.ts'
 import { luckOf } from './random.ts'
 import type { LiveOrder, World } from './world.ts'

@@ -1,6 +1,6 @@
+import type { Phone } from '../../bench/src/phone.ts'
 import type { City, Quartier } from './city.ts'
 import type { Clock } from './clock.ts'
-import type { Phone } from './phone.ts'
 import type { DayPlan, PlannedOrder } from './plan.ts'
 
 /** Where the courier goes to, and the code the vendor tells at the counter; none when the vendor gives the order back. */
