@@ -1,5 +1,18 @@
 import { expect } from 'vitest'
-import { test } from '../../test/shop.ts'
+import { test as base, openShop, type Shop } from '../../test/shop.ts'
+
+/** Nobody works: what is added stays as it was added. */
+const test = base.extend<{ shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const shop = await openShop({ hasWorkers: false })
+      await use(shop)
+      await shop.app.close()
+    },
+    { scope: 'file' },
+  ],
+})
 
 const rowsOf = async (pool: { query(text: string): Promise<{ rows: unknown[] }> }) =>
   (
