@@ -14,9 +14,24 @@ export interface JobData {
   'open-offers': { orderId: string; role: 'vendeur' | 'livreur'; round: number; step: number }
   /** A vendor has taken an order: remind, then alert, unless the parcel is ready by then. */
   'watch-preparation': { orderId: string; vendorId: string; step: 'start' | 'reminder' | 'alert' }
+  /** An order moved: cards in chats follow, and who is concerned is told. */
+  'tell-partners': { orderId: string; moved?: MovedOrder; isLate?: true }
+  'telegram-update': { updateId: number }
+  /** Tells Telegram where to call us. */
+  'telegram-webhook': Record<string, never>
+  'tell-alerts': Record<string, never>
   'reconcile-payments': Record<string, never>
   'watch-receipts': Record<string, never>
   'check-books': Record<string, never>
+}
+/** One move of an order, and who had it until then. */
+export interface MovedOrder {
+  eventId: string
+  move: string
+  vendorId: string | null
+  courierId: string | null
+  /** Who moved it: nobody is told what they did themselves. */
+  actorId: string | null
 }
 export type JobName = keyof JobData
 
@@ -31,12 +46,16 @@ const NAMES: JobName[] = [
   'send-refund',
   'open-offers',
   'watch-preparation',
+  'tell-partners',
+  'telegram-update',
+  'telegram-webhook',
 ]
 
 /** Scheduled jobs come again by themselves, so a failed one is not retried; one at a time among all processes. */
 const SCHEDULED_QUEUE = { policy: 'singleton', retryLimit: 0, notify: true } as const
 const SCHEDULES: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
+  'tell-alerts': '* * * * *',
   'watch-receipts': '*/10 * * * *',
   'check-books': '17 * * * *',
 }

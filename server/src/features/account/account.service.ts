@@ -156,6 +156,10 @@ export async function findVerifiedEmail(tx: Db, { pii }: Pick<Context, 'pii'>, u
   return user?.email && user.emailVerifiedAt ? pii.decrypt(user.email) : undefined
 }
 
+export async function findFullName(tx: Db, userId: string) {
+  return (await accountRepository.findById(tx, userId))?.fullName ?? null
+}
+
 export async function findRole(tx: Db, userId: string) {
   const user = await accountRepository.findById(tx, userId)
   return user && { role: user.role }

@@ -22,7 +22,7 @@ const OFFERS_SHOWN = 50
 /** Vendors who lack one article within a week before the admins are told. */
 const MISSING_ALERT = 3
 
-async function requirePartner(db: Db, id: string) {
+export async function requirePartner(db: Db, id: string) {
   const partner = await offerRepository.findPartner(db, id)
   if (!partner) throw new AppError('partner.not_found')
   return partner
@@ -179,8 +179,10 @@ export async function returnOrders(
   for (const { id: orderId, status } of await partnerOrderRepository.listHeld(tx, partner.role, partner.id)) {
     const actor = { id: adminId, role: 'admin' } as const
     if (status === 'preparing') await releaseFrom(tx, context, partner, { orderId, actor, reason })
-    else if (partner.role === 'livreur')
+    else if (partner.role === 'livreur') {
       await alertService.raise(tx, { kind: 'order.courier_blocked', subjectId: orderId })
+      await context.jobs.add(tx, 'tell-partners', { orderId })
+    }
   }
 }
 

@@ -12,6 +12,12 @@ import { pushOffer } from './offer-notice.service.ts'
 type WaveContext = Pick<Context, 'env' | 'jobs' | 'pii'>
 type PartnerRole = offerRepository.PartnerRole
 
+/** Tells partners of a wave outside their screens, in the transaction that opens it. */
+export type TellPartners = (
+  tx: Db,
+  opened: { order: OrderRow; offer: offerRepository.OfferRow },
+) => Promise<void>
+
 /** One step of a round: who sees the order from so many seconds on, or that the admins are told. */
 interface Wave {
   after: number
@@ -52,6 +58,7 @@ export async function openWave(
   db: Db,
   context: WaveContext,
   { orderId, role, round, step }: JobData['open-offers'],
+  tell?: TellPartners,
 ) {
   await db.transaction(async (tx) => {
     const order = await orderMoves.lockForUpdate(tx, orderId)
@@ -68,6 +75,9 @@ export async function openWave(
       const opened = { order, role, wave: step, scope: wave.scope, courierId }
       const offer = await offerRepository.insertOffer(tx, opened)
       if (offer) await pushOffer(tx, context, offer, settings)
+      if (offer) await tell?.(tx, { order, offer })
+      // A wave replaces the one before it: whoever it is no longer open to is shown so.
+      if (offer && step > 0) await context.jobs.add(tx, 'tell-partners', { orderId })
     }
     const next = waves[step + 1]
     if (!next) return
@@ -99,6 +109,7 @@ export async function watchPreparation(
         { delaySeconds, key: `${orderId}:${vendorId}:${order.offerRound}:${next}` },
       )
     if (step === 'start') await ask('reminder', ready_reminder_seconds)
+    if (step === 'reminder') await jobs.add(tx, 'tell-partners', { orderId, isLate: true })
     if (step === 'reminder') await ask('alert', Math.max(0, ready_alert_seconds - ready_reminder_seconds))
     if (step === 'alert') await alertService.raise(tx, { kind: 'order.not_ready', subjectId: orderId })
   })

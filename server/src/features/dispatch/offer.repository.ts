@@ -91,7 +91,7 @@ const roundOpenedAt =
   sql<Date>`(select min(first.opened_at) from offers first where first.order_id = ${offers.orderId}
   and first.role = ${offers.role} and first.round = ${offers.round})`.mapWith(offers.openedAt)
 
-export const listOpen = (db: Db, partner: PartnerFacts, limit: number) =>
+const selectOffers = (db: Db) =>
   db
     .select({
       order: orders,
@@ -104,12 +104,28 @@ export const listOpen = (db: Db, partner: PartnerFacts, limit: number) =>
     .innerJoin(orders, eq(orders.id, offers.orderId))
     .innerJoin(communes, eq(communes.id, offers.communeId))
     .innerJoin(quartiers, eq(quartiers.id, offers.quartierId))
+export type OpenOffer = Awaited<ReturnType<typeof selectOffers>>[number]
+
+export const listOpen = (db: Db, partner: PartnerFacts, limit: number) =>
+  selectOffers(db)
     .where(
       and(isOpenTo(partner), partner.role === 'livreur' ? sql`not ${isExcluded(partner.id)}` : undefined),
     )
     .orderBy(asc(roundOpenedAt), asc(offers.id))
     .limit(limit)
-export type OpenOffer = Awaited<ReturnType<typeof listOpen>>[number]
+
+/** The wave of an order that is open now: one for each role at most. */
+export async function findOpenWave(db: Db, role: PartnerRole, orderId: string) {
+  const [row] = await selectOffers(db).where(
+    and(eq(offers.orderId, orderId), eq(offers.role, role), isNull(offers.closedAt)),
+  )
+  return row
+}
+
+/** Whether a claim of this partner would find the order offered to them. */
+export async function isOpenOrderOf(db: Db, orderId: string, partner: PartnerFacts) {
+  return (await db.$count(orders, and(eq(orders.id, orderId), hasOpenOffer(partner)))) > 0
+}
 
 /** Names of the day, and what the shelf says of the article today. */
 export const listArticles = (db: Db, orderIds: string[]) =>
@@ -155,6 +171,21 @@ export async function insertOffer(tx: Db, { order, role, wave, scope, courierId 
   return row
 }
 
+/** What an order that is not theirs still is to a partner, and the clock of its country. */
+export async function findOrderFacts(db: Db, orderId: string) {
+  const [row] = await db
+    .select({
+      status: orders.status,
+      courierId: orders.courierId,
+      preferredCourierId: orders.preferredCourierId,
+      timeZone: countries.timeZone,
+    })
+    .from(orders)
+    .innerJoin(countries, eq(countries.id, orders.countryId))
+    .where(eq(orders.id, orderId))
+  return row
+}
+
 /** Seconds of the shop's clock since the round of an offer began. */
 export async function secondsInRound(
   db: Db,
@@ -178,6 +209,14 @@ export const insertRefusal = (tx: Db, refusal: typeof offerRefusals.$inferInsert
       target: [offerRefusals.orderId, offerRefusals.partnerId],
       set: { kind: refusal.kind },
     })
+
+export async function findRefusal(db: Db, orderId: string, partnerId: string) {
+  const [row] = await db
+    .select({ kind: offerRefusals.kind })
+    .from(offerRefusals)
+    .where(and(eq(offerRefusals.orderId, orderId), eq(offerRefusals.partnerId, partnerId)))
+  return row?.kind
+}
 
 export async function hasRefused(db: Db, orderId: string, partnerId: string) {
   const ours = and(eq(offerRefusals.orderId, orderId), eq(offerRefusals.partnerId, partnerId))

@@ -17,10 +17,15 @@ export async function articlesByOrder(db: Db, orderIds: string[]) {
   return (orderId: string) => byOrder.get(orderId) ?? []
 }
 
-export async function getOwn(db: Db, context: DispatchContext, { id, role }: Partner, orderId: string) {
+export async function findOwn(db: Db, context: DispatchContext, { id, role }: Partner, orderId: string) {
   const row = await partnerOrderRepository.findOwn(db, role, id, orderId)
-  if (!row) throw new AppError('order.not_found')
-  return toOwn(db, context, role, [row]).then(([order]) => order!)
+  return row && toOwn(db, context, role, [row]).then(([order]) => order!)
+}
+
+export async function getOwn(db: Db, context: DispatchContext, partner: Partner, orderId: string) {
+  const order = await findOwn(db, context, partner, orderId)
+  if (!order) throw new AppError('order.not_found')
+  return order
 }
 
 async function toOwn(

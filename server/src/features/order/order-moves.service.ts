@@ -1,5 +1,6 @@
 import { ORDER_MOVES, type OrderMoveName, type OrderStatus } from '@fantome/contract/order-status.ts'
 import { and, type SQL } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
@@ -31,6 +32,12 @@ export async function lockForUpdate(tx: Db, orderId: string) {
   return order
 }
 
+export async function getOrder(db: Db, orderId: string) {
+  const order = await orderRepository.findById(db, orderId)
+  if (!order) throw new AppError('order.not_found')
+  return order
+}
+
 /** Every move passes here: ORDER_MOVES and TRANSITIONS say whether and what, one conditional update says who was first. */
 async function move(
   tx: Db,
@@ -49,7 +56,9 @@ async function move(
     onlyIf: and(guard?.(actor), onlyIf),
   })
   if (!order) throw new AppError(lost)
+  const eventId = v7()
   await orderRepository.insertEvent(tx, {
+    id: eventId,
     orderId,
     move: name,
     fromStatus: before.status,
@@ -59,6 +68,14 @@ async function move(
     details: details ?? null,
   })
   await post?.(tx, { before, order, charged })
+  const moved = {
+    eventId,
+    move: name,
+    vendorId: before.vendorId,
+    courierId: before.courierId,
+    actorId: actor.id,
+  }
+  await context.jobs.add(tx, 'tell-partners', { orderId, moved })
   for (const job of jobs?.(order) ?? []) await context.jobs.add(tx, job.name, job.data, job.timing)
   const email = notice && (await accountService.findVerifiedEmail(tx, context, order.userId))
   if (email) await messageService.post(tx, context, email, notice())

@@ -90,6 +90,11 @@ export async function update(tx: Db, id: string, { from, set, onlyIf }: Change) 
   return row
 }
 
+export async function findById(db: Db, id: string) {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  return row
+}
+
 export async function lockForUpdate(tx: Db, id: string) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return row

@@ -163,7 +163,7 @@ interface Correction {
 /** Whom to call and where, corrected by the client until the parcel is picked up; the courier's screen follows. */
 export async function correctDelivery(
   db: Db,
-  { pii }: Pick<MoveContext, 'pii'>,
+  { pii, jobs }: Pick<MoveContext, 'pii' | 'jobs'>,
   { orderId, userId, correction }: { orderId: string; userId: string; correction: Correction },
 ) {
   await db.transaction(async (tx) => {
@@ -174,6 +174,7 @@ export async function correctDelivery(
       position: pii.encrypt(correction.position),
     }
     if (!(await orderRepository.correctPlaces(tx, orderId, sealed))) throw new AppError('order.wrong_state')
+    await jobs.add(tx, 'tell-partners', { orderId })
   })
 }
 
