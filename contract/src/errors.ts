@@ -135,6 +135,7 @@ export const ERRORS = {
     message: 'Plusieurs paiements attendent déjà. Terminez-en un, ou réessayez dans 30 minutes.',
   },
   'payment.bad_signature': { status: 401, message: 'Signature refusée.' },
+  'webhook.bad_secret': { status: 401, message: 'Signature refusée.' },
   'refund.not_found': { status: 404, message: 'Remboursement introuvable.' },
   'refund.done': { status: 409, message: 'Ce remboursement est déjà effectué.' },
   'order.not_found': { status: 404, message: 'Commande introuvable.' },

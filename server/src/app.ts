@@ -54,6 +54,8 @@ import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { telegramLinkRoutes } from './features/telegram/link.routes.ts'
+import { telegramWebhookRoutes } from './features/telegram/webhook.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
 import { healthRoutes } from './operations/health.routes.ts'
@@ -190,6 +192,8 @@ export async function buildApp(parts: AppParts) {
   await app.register(documentRoutes)
   await app.register(dispatchRoutes)
   await app.register(exclusionRoutes)
+  await app.register(telegramLinkRoutes)
+  await app.register(telegramWebhookRoutes)
   await app.register(settingsRoutes)
   await app.register(partnerMoneyRoutes)
   await app.register(partnerSheetRoutes)

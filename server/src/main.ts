@@ -50,7 +50,7 @@ async function start() {
     isStopping = true
     await app.close() // finishes the requests under way
     await jobs.close()
-    workers.close()
+    await workers.close()
     await changes.close()
     await pool.end()
     await embedded?.stop()

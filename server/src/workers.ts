@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { v5 } from 'uuid'
 import type { AppContext } from './app.ts'
 import type { Db } from './db/client.ts'
@@ -15,7 +16,10 @@ import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/payment-status.service.ts'
 import { purgeExpiredData } from './features/privacy/retention.service.ts'
 import { createPushSender } from './features/push/push-sender.ts'
-import { createTelegramSender } from './features/telegram/telegram-sender.ts'
+import { tellAlerts } from './features/telegram/alert-chat.service.ts'
+import * as inboxService from './features/telegram/inbox.service.ts'
+import { tellPartners } from './features/telegram/news.service.ts'
+import { createOfferChat } from './features/telegram/offer-chat.service.ts'
 
 interface Shop {
   db: Db
@@ -23,14 +27,18 @@ interface Shop {
 }
 
 /** What this process does besides answering. Any number of processes may; each piece of work is done by one. */
-export async function startWorkers({ db, context }: Shop) {
+export async function startWorkers({ db, pool, context }: Shop & { pool: pg.Pool }) {
   const { jobs, log } = context
   const { SMTP_URL: url, MAIL_FROM: from, isProduction } = context.env
   // Loaded only where there is a mail server: it takes its time.
   const mailer = url
     ? (await import('./features/message/mailer.ts')).createSmtpMailer({ url, from })
     : undefined
-  const telegram = await openTelegram({ db, context })
+  const token = context.env.TELEGRAM_BOT_TOKEN
+  // Loaded only where there is a bot.
+  const telegram = token
+    ? await (await import('./features/telegram/telegram.ts')).openTelegram({ db, pool, context }, token)
+    : undefined
   const senders: Senders = {
     ...(mailer && { email: mailer }),
     ...(telegram && { telegram: telegram.sender }),
@@ -42,26 +50,24 @@ export async function startWorkers({ db, context }: Shop) {
     await settle(db, context, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })
   })
   await jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(db, context, refundId))
-  await jobs.work('open-offers', (asked) => offerWaves.openWave(db, context, asked))
+  const tellOffer = createOfferChat(context)
+  await jobs.work('open-offers', (asked) => offerWaves.openWave(db, context, asked, tellOffer))
   await jobs.work('watch-preparation', (asked) => offerWaves.watchPreparation(db, context, asked))
+  await jobs.work('tell-partners', (told) => tellPartners(db, context, told))
+  await jobs.work('telegram-update', ({ updateId }) =>
+    inboxService.handle(db, context, telegram?.api, updateId),
+  )
+  await jobs.work('tell-alerts', () => tellAlerts(db, context))
   await jobs.work('reconcile-payments', () => paymentJobs.reconcile(db, context))
   await jobs.work('watch-receipts', () => watchReceipts({ db, context }, Object.keys(senders) as Channel[]))
   await jobs.work('check-books', () => checkBooks(db, context))
   await jobs.work('password-otp', (asked) => resetService.sendOtp(db, context, asked))
   return {
-    close() {
+    async close() {
       for (const sender of Object.values(senders)) sender.close?.()
+      await telegram?.close()
     },
   }
-}
-
-/** Loaded only where there is a bot. */
-async function openTelegram({ db, context: { env, pii } }: Shop) {
-  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot } = env
-  if (!token) return
-  const { createTelegramApi } = await import('./features/telegram/telegram-api.ts')
-  const api = createTelegramApi({ token, apiRoot })
-  return { api, sender: createTelegramSender({ db, pii, api }) }
 }
 
 /** `channels`: those that are sent; what waits for a channel nobody configured is no failure. */

@@ -86,7 +86,7 @@ export async function openShop({
   const workers = hasWorkers ? await startWorkers(app) : undefined
   app.addHook('onClose', async () => {
     await jobs.close()
-    workers?.close()
+    await workers?.close()
     await changes.close()
     await pool.end()
   })

@@ -64,3 +64,29 @@ export async function markSeen(db: Db, ids: string[]) {
     .where(and(inArray(alerts.id, ids), isNull(alerts.seenAt)))
   return db.$count(alerts, isNull(alerts.seenAt))
 }
+
+/** Minutes between one telling of the admins and the next, until one of them has seen it; the last one repeats. */
+const TOLD_AGAIN_AFTER = [10, 30, 120, 360]
+
+/** Unseen, and never told outside the screen or not for a while. Locked: of many processes one tells. */
+export const lockDue = (tx: Db, limit: number) => {
+  const pause = sql`(array[${sql.join(TOLD_AGAIN_AFTER, sql`, `)}]::int[])[least(${alerts.told}, ${TOLD_AGAIN_AFTER.length}::int)]`
+  return tx
+    .select({ id: alerts.id, kind: alerts.kind })
+    .from(alerts)
+    .where(
+      and(
+        isNull(alerts.seenAt),
+        sql`(${alerts.told} = 0 or ${alerts.toldAt} + make_interval(mins => ${pause}) <= now())`,
+      ),
+    )
+    .orderBy(alerts.createdAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export const markTold = (tx: Db, ids: string[]) =>
+  tx
+    .update(alerts)
+    .set({ told: sql`${alerts.told} + 1`, toldAt: sql`now()` })
+    .where(inArray(alerts.id, ids))

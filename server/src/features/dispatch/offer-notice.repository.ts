@@ -48,7 +48,7 @@ interface Asked {
  */
 export const listNewlyAsked = (tx: Db, offer: OfferRow, { limit, maxActive, isReachable }: Asked) =>
   tx
-    .select({ id: partners.userId })
+    .select({ id: partners.userId, telegramChat: partners.telegramChatId })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.orderId))
     .innerJoin(communes, eq(communes.countryId, offers.countryId))

@@ -15,6 +15,8 @@ const TELL = {
   livreur: courierOffer('/espace-livreur'),
 }
 
+export const listNewlyAsked = offerNoticeRepository.listNewlyAsked
+
 /** Tells the phones of those a wave asks, at most as many as the settings say; the screen shows it to all. */
 export async function pushOffer(
   tx: Db,

@@ -71,3 +71,18 @@ export const partnerInvitation = (link: string): MessageText => ({
   subject: 'Votre accès est prêt',
   body: `Bonjour,\n\nVotre espace vous attend. Choisissez un mot de passe pour l’ouvrir.\n\n${link}\n\nCe lien sert une seule fois, pendant 72 heures. Si vous n’attendiez rien, ignorez ce message.`,
 })
+
+export const preparationReminder = (): MessageText => ({
+  subject: 'Un colis vous attend',
+  body: 'Le délai prévu est passé. Si le colis est prêt, dites-le depuis votre espace ; sinon, rendez-le pour qu’il soit confié à quelqu’un d’autre.',
+})
+
+export const workTakenBack = (): MessageText => ({
+  subject: 'Du changement dans votre espace',
+  body: 'Ce qui vous était confié ne l’est plus. Le détail est dans votre espace.',
+})
+
+export const alertsWaiting = (count: number): MessageText => ({
+  subject: 'Votre regard est attendu',
+  body: `${count > 1 ? `${count} points attendent` : 'Un point attend'} votre regard. Ouvrez votre compte, puis « Alertes ».`,
+})

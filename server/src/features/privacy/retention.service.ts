@@ -8,6 +8,7 @@ import * as orderService from '../order/order.service.ts'
 import * as partnerClosureService from '../partner/partner-closure.service.ts'
 import * as paymentJobs from '../payment/payment.jobs.ts'
 import * as paymentService from '../payment/payment.service.ts'
+import * as chatInbox from '../telegram/inbox.service.ts'
 
 /** Erases expired data. How long each kind is stored, and why: docs/decisions/0009. */
 export async function purgeExpiredData(db: Db, context: Context) {
@@ -26,4 +27,5 @@ export async function purgeExpiredData(db: Db, context: Context) {
   await accountService.purgeClosedPseudos(db)
   await context.rateLimits.purgeOld()
   await messageService.purgeOld(db)
+  await chatInbox.purgeOld(db)
 }

@@ -16,6 +16,14 @@ export async function findById(db: Db, id: string) {
   return row
 }
 
+export async function findLive(db: Db, orderId: string, partnerId: string) {
+  const [row] = await db
+    .select({ id: chatCards.id })
+    .from(chatCards)
+    .where(and(eq(chatCards.orderId, orderId), eq(chatCards.partnerId, partnerId), isNull(chatCards.endedAt)))
+  return row
+}
+
 /** Locked: of two who change a card the second sees what the first posted. */
 export async function lockForUpdate(tx: Db, id: string) {
   const [row] = await tx.select().from(chatCards).where(eq(chatCards.id, id)).for('update')

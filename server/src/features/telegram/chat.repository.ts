@@ -125,6 +125,9 @@ export async function findPartnerOf(db: Db, chatHash: string) {
   return row
 }
 
+/** Of the partners: linked, and not closed to us. */
+export const hasLiveChat = sql`${partners.telegramChatId} is not null and ${partners.telegramFailedAt} is null`
+
 /** The live chat of a partner: linked, not blocked on either side. Ciphertext. */
 export async function findLiveChat(db: Db, partnerId: string) {
   const [row] = await db
@@ -138,11 +141,21 @@ export async function findLiveChat(db: Db, partnerId: string) {
       and(
         eq(partners.userId, partnerId),
         inArray(users.role, ['vendeur', 'livreur']),
-        sql`${partners.telegramChatId} is not null`,
-        isNull(partners.telegramFailedAt),
+        hasLiveChat,
         isNull(partners.closedAt),
         mayBeTold,
       ),
     )
   return row
 }
+
+/** Everyone who looks after the shop, with their live chat if they have one. */
+export const listAdmins = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      chat: sql<string | null>`case when ${adminChats.failedAt} is null then ${adminChats.chat} end`,
+    })
+    .from(users)
+    .leftJoin(adminChats, eq(adminChats.userId, users.id))
+    .where(and(eq(users.role, 'admin'), mayBeTold))

@@ -1,7 +1,7 @@
 import { Api, GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
+import { type ChatMessage, textOf } from '../message/chat-message.ts'
 import { ChannelClosed, MessageRefused, RetryLater } from '../message/sender.ts'
-import { type ChatMessage, textOf } from './chat-message.ts'
 
 /** Seconds: Telegram answers in less than one, so a longer silence is a failure and goes back to the queue. */
 const CALL_SECONDS = 10

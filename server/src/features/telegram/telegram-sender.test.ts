@@ -5,8 +5,8 @@ import { openShop, type Shop } from '../../../test/shop.ts'
 import { startTelegram, type TelegramStandIn } from '../../../test/stand-ins/telegram.ts'
 import { messages } from '../../db/schema/message.ts'
 import { partners } from '../../db/schema/partner.ts'
+import { writeBody } from '../message/chat-message.ts'
 import * as messageService from '../message/message.service.ts'
-import { writeBody } from './chat-message.ts'
 
 /** A failed job comes back at once; otherwise the shop is as in real life. */
 const EAGER = {

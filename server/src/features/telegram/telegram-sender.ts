@@ -1,9 +1,9 @@
 import type { Db } from '../../db/client.ts'
 import type { Pii } from '../../shared/pii.ts'
+import { readBody } from '../message/chat-message.ts'
 import type { OutgoingMessage, Sender } from '../message/sender.ts'
 import * as cardRepository from './card.repository.ts'
 import * as chatRepository from './chat.repository.ts'
-import { readBody } from './chat-message.ts'
 import type { TelegramApi } from './telegram-api.ts'
 
 interface Parts {
