@@ -35,6 +35,53 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.endsWith('.data')) event.respondWith(networkFirst(event, url))
 })
 
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.url))
+})
+
+/**
+ * The words are the server's, neutral on any lock screen. One notification per page: the newest message replaces the one
+ * before it; the same one sent again, or an older one come late, leaves it as it is and makes no sound.
+ */
+async function showPushed(data) {
+  const pushed = readPushed(data)
+  const [shown] = await self.registration.getNotifications({ tag: pushed.url })
+  const isNew = !shown || shown.data.id < pushed.id // ids are ordered by time
+  const { title, ...message } = isNew ? pushed : { title: shown.title, ...shown.data }
+  await self.registration.showNotification(title, {
+    tag: message.url,
+    renotify: isNew,
+    silent: !isNew,
+    icon: '/icon-192.png',
+    lang: 'fr',
+    data: message,
+  })
+}
+
+/** A browser must show something for every push: what cannot be read is the plainest of messages. */
+function readPushed(data) {
+  try {
+    const { id, title, url } = data.json()
+    if (title && url.startsWith('/')) return { id, title, url }
+  } catch {
+    // Below.
+  }
+  return { id: '', title: 'Une nouvelle pour vous.', url: ACCOUNT }
+}
+
+/** In the window that shows such a page already, so that nobody loses what they were doing in another. */
+async function openPage(path) {
+  const url = new URL(path, location.origin)
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find((window) => new URL(window.url).pathname.startsWith(url.pathname))
+  if (!open) return self.clients.openWindow(url.href)
+  await open.focus()
+  if (open.url !== url.href) await open.navigate(url.href)
+}
+
 const isFile = ({ pathname }) => pathname.startsWith('/assets/') || OFFLINE_FILES.includes(pathname)
 
 /** The offline page must be there; the rest is worth having, and not worth failing for. */

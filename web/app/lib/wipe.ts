@@ -6,7 +6,7 @@ export async function wipeBrowser() {
   quietly(() => localStorage.clear())
   quietly(() => sessionStorage.clear())
   clearPrivateData()
-  await Promise.allSettled([wipeCaches(), wipeDatabases()])
+  await Promise.allSettled([wipePush(), wipeCaches(), wipeDatabases()])
 }
 
 function quietly(act: () => void) {
@@ -15,6 +15,13 @@ function quietly(act: () => void) {
   } catch {
     // Storage refused by the browser holds nothing of ours.
   }
+}
+
+/** What a locked phone still shows goes too, and nothing more comes. */
+async function wipePush() {
+  const worker = await navigator.serviceWorker?.getRegistration()
+  for (const shown of (await worker?.getNotifications()) ?? []) shown.close()
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 async function wipeCaches() {

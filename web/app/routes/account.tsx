@@ -21,6 +21,11 @@ import type { Route } from './+types/account.ts'
 const administration = () =>
   import('../features/admin/administration.tsx').then(({ Administration }) => Administration)
 
+/** Not with the route: the manifest, which every visitor downloads, would name each of its files. */
+const pushCard = () => import('../features/push/push-card.tsx').then(({ PushCard }) => PushCard)
+const pushSection = () => import('../features/push/push-section.tsx').then(({ PushSection }) => PushSection)
+const nothingMeanwhile = () => null
+
 export const meta: Route.MetaFunction = (args) => privateMeta('Mon compte', args)
 
 const canOrder = (role: User['role']) => role === 'client' || role === 'admin'
@@ -38,9 +43,21 @@ export default function AccountRoute() {
         return (
           <AccountScreen tabs={tabsOf(user.role)} current={tab} onSignOut={() => void signOut()}>
             {tab === 'profil' && (
-              <ProfileTab user={user}>{canOrder(user.role) && <ExcludedCouriers />}</ProfileTab>
+              <ProfileTab user={user}>
+                {canOrder(user.role) && (
+                  <>
+                    <ExcludedCouriers />
+                    <Deferred download={pushSection} frame={nothingMeanwhile} />
+                  </>
+                )}
+              </ProfileTab>
             )}
-            {tab === 'commandes' && <OrdersTab supportPhone={site?.supportPhone ?? ''} />}
+            {tab === 'commandes' && (
+              <OrdersTab
+                supportPhone={site?.supportPhone ?? ''}
+                underCurrent={<Deferred download={pushCard} frame={nothingMeanwhile} />}
+              />
+            )}
             {tab === 'administration' && <Deferred download={administration} />}
             <PasswordPrompt />
           </AccountScreen>

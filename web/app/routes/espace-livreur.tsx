@@ -13,6 +13,8 @@ import type { Route } from './+types/espace-livreur.ts'
 const download = () =>
   import('../features/partner/courier/courier-space.tsx').then(({ CourierSpace }) => CourierSpace)
 
+const partnerPush = () => import('../features/push/partner-push.tsx').then(({ PartnerPush }) => PartnerPush)
+
 export const meta: Route.MetaFunction = (args) => privateMeta('Mon espace', args)
 /** The shell leaves its footer and its own notice of a lost network to the space. */
 export const handle = { isSpace: true }
@@ -25,7 +27,14 @@ export default function CourierSpaceRoute() {
       <SignInGuard whenUnread={<OfflineSpace otherwise={<AccountUnread />} />}>
         {(user) => (
           <OwnSpace user={user} kind="courier">
-            <Deferred download={download} props={{ tab, onSignOut: () => void signOut() }} />
+            <Deferred
+              download={download}
+              props={{
+                tab,
+                onSignOut: () => void signOut(),
+                push: <Deferred download={partnerPush} props={{ kind: 'courier' }} frame={() => null} />,
+              }}
+            />
           </OwnSpace>
         )}
       </SignInGuard>

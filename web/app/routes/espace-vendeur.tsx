@@ -13,6 +13,8 @@ import type { Route } from './+types/espace-vendeur.ts'
 const download = () =>
   import('../features/partner/vendor/vendor-space.tsx').then(({ VendorSpace }) => VendorSpace)
 
+const partnerPush = () => import('../features/push/partner-push.tsx').then(({ PartnerPush }) => PartnerPush)
+
 export const meta: Route.MetaFunction = (args) => privateMeta('Mon espace', args)
 /** The shell leaves its footer and its own notice of a lost network to the space. */
 export const handle = { isSpace: true }
@@ -25,7 +27,14 @@ export default function VendorSpaceRoute() {
       <SignInGuard whenUnread={<OfflineSpace otherwise={<AccountUnread />} />}>
         {(user) => (
           <OwnSpace user={user} kind="vendor">
-            <Deferred download={download} props={{ tab, onSignOut: () => void signOut() }} />
+            <Deferred
+              download={download}
+              props={{
+                tab,
+                onSignOut: () => void signOut(),
+                push: <Deferred download={partnerPush} props={{ kind: 'vendor' }} frame={() => null} />,
+              }}
+            />
           </OwnSpace>
         )}
       </SignInGuard>

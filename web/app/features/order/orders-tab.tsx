@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { QueryState } from '../../lib/query-state.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -6,14 +6,23 @@ import { OrderPager } from './order-pager.tsx'
 import { NoOrders, OrdersError, OrdersSkeleton } from './orders-states.tsx'
 import styles from './orders-tab.module.css'
 import { Receipt } from './receipt.tsx'
+import { isCurrent } from './status.ts'
 import { useOrders } from './use-orders.ts'
+import { useReceiptInView } from './use-receipt-in-view.ts'
 
-export function OrdersTab({ supportPhone }: { supportPhone: string }) {
+interface OrdersTabProps {
+  supportPhone: string
+  /** Shown once, under the newest receipt that is still under way. */
+  underCurrent?: ReactNode
+}
+
+export function OrdersTab({ supportPhone, underCurrent }: OrdersTabProps) {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const query = useOrders(page)
   const isOtherPage = query.isPlaceholderData
   useHeadingOnNewPage(page)
+  useReceiptInView(query.data !== undefined)
   return (
     <QueryState
       query={query}
@@ -32,7 +41,10 @@ export function OrdersTab({ supportPhone }: { supportPhone: string }) {
           <div className={styles.orders} aria-busy={isOtherPage}>
             <h2 className="vh">Mes commandes</h2>
             {orders.map((order) => (
-              <Receipt key={order.id} order={order} supportPhone={supportPhone} />
+              <Fragment key={order.id}>
+                <Receipt order={order} supportPhone={supportPhone} />
+                {order === orders.find(isCurrent) && underCurrent}
+              </Fragment>
             ))}
             <OrderPager page={page} pages={totalPages} hrefOf={hrefOf} />
           </div>

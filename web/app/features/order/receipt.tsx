@@ -23,7 +23,7 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
   const hasCourier = order.delivery_person !== null
   const courier = <Courier order={order} supportPhone={supportPhone} />
   return (
-    <article className={styles.receipt} aria-label={`Reçu ${receiptNumber(id)}`}>
+    <article className={styles.receipt} id={id} tabIndex={-1} aria-label={`Reçu ${receiptNumber(id)}`}>
       <header className={styles.head}>
         <div className={styles.status}>
           <span className={`etat ${statusTone(order)}`}>

@@ -21,5 +21,8 @@ export const canConfirm = ({ status, user_confirmed_order, complaint_open }: Cli
 export const isFinalised = ({ status, user_confirmed_order }: ClientOrder) =>
   status === 'delivered' && user_confirmed_order
 
+/** Something is still to happen. */
+export const isCurrent = (order: ClientOrder) => order.status !== 'cancelled' && !isFinalised(order)
+
 /** What is printed on a receipt: the last 15 characters, dashes dropped. */
 export const receiptNumber = (id: string) => id.replaceAll('-', '').slice(-15)

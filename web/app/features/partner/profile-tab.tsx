@@ -11,11 +11,12 @@ import { profileQuery } from './partner-query.ts'
 import styles from './profile.module.css'
 import { SpaceBody } from './space-shell.tsx'
 import { SpaceError, SpaceSkeleton } from './space-states.tsx'
+import type { SpaceProps } from './space-tab.tsx'
 import { TelegramSetting } from './telegram.tsx'
 
 const monthYear = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' })
 
-export function ProfileTab({ onSignOut }: { onSignOut(): void }) {
+export function ProfileTab({ onSignOut, push }: Pick<SpaceProps, 'onSignOut' | 'push'>) {
   const query = useQuery(profileQuery)
   return (
     <SpaceBody title="Profil" isNarrow>
@@ -34,6 +35,7 @@ export function ProfileTab({ onSignOut }: { onSignOut(): void }) {
           </>
         )}
       </QueryState>
+      {push}
       <ul className={styles.rows}>
         <li>
           <Link className={styles.row} to="/change-password">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ContractOver } from '../contract-over.tsx'
 import { currentOrdersOf, offersOf, profileQuery } from '../partner-query.ts'
 import { SpaceShell } from '../space-shell.tsx'
-import { SpaceTab } from '../space-tab.tsx'
+import { type SpaceProps, SpaceTab } from '../space-tab.tsx'
 import { CourierWork } from './courier-work.tsx'
 
 const NAMES = {
@@ -11,7 +11,7 @@ const NAMES = {
   work: { label: 'Courses', icon: 'moto' },
 } as const
 
-export function CourierSpace({ tab, onSignOut }: { tab: string | undefined; onSignOut(): void }) {
+export function CourierSpace({ tab, onSignOut, push }: SpaceProps) {
   const { data: profile } = useQuery(profileQuery)
   const { data: offers } = useQuery(offersOf('courier'))
   const { data: orders, dataUpdatedAt } = useQuery(currentOrdersOf('courier'))
@@ -21,7 +21,7 @@ export function CourierSpace({ tab, onSignOut }: { tab: string | undefined; onSi
   return (
     <SpaceShell names={NAMES} pause={pause} badge={open + (orders?.length ?? 0)} readAt={dataUpdatedAt}>
       {tab ? (
-        <SpaceTab kind="courier" base={NAMES.base} tab={tab} onSignOut={onSignOut} />
+        <SpaceTab kind="courier" base={NAMES.base} tab={tab} onSignOut={onSignOut} push={push} />
       ) : isOver && orders?.length === 0 ? (
         <ContractOver profile={profile} />
       ) : (

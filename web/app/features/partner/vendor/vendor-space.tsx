@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ContractOver } from '../contract-over.tsx'
 import { currentOrdersOf, offersOf, profileQuery } from '../partner-query.ts'
 import { SpaceShell } from '../space-shell.tsx'
-import { SpaceTab } from '../space-tab.tsx'
+import { type SpaceProps, SpaceTab } from '../space-tab.tsx'
 import { VendorWork } from './vendor-work.tsx'
 
 const NAMES = {
@@ -11,7 +11,7 @@ const NAMES = {
   work: { label: 'Demandes', icon: 'boutique' },
 } as const
 
-export function VendorSpace({ tab, onSignOut }: { tab: string | undefined; onSignOut(): void }) {
+export function VendorSpace({ tab, onSignOut, push }: SpaceProps) {
   const { data: profile } = useQuery(profileQuery)
   const { data: offers, dataUpdatedAt } = useQuery(offersOf('vendor'))
   const { data: orders } = useQuery(currentOrdersOf('vendor'))
@@ -24,7 +24,7 @@ export function VendorSpace({ tab, onSignOut }: { tab: string | undefined; onSig
       readAt={dataUpdatedAt}
     >
       {tab ? (
-        <SpaceTab kind="vendor" base={NAMES.base} tab={tab} onSignOut={onSignOut} />
+        <SpaceTab kind="vendor" base={NAMES.base} tab={tab} onSignOut={onSignOut} push={push} />
       ) : isOver && orders?.length === 0 ? (
         <ContractOver profile={profile} />
       ) : (
