@@ -1,16 +1,25 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AdminIcon } from './admin-icon.tsx'
+import { useCounts } from './admin-query.ts'
 import styles from './administration.module.css'
+import { AlertBell } from './alert-bell.tsx'
+import { PanelCount } from './panel-count.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 import { findPanel, hrefOf, panelGroups } from './panels.ts'
+import { LiveContext, useLiveAdministration } from './use-live-administration.ts'
 
 /** The tiles; each opens its panel over the page, and « back » closes it. */
 export function Administration() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const isLive = useLiveAdministration()
   const close = () => navigate('?tab=administration', { preventScrollReset: true })
   return (
-    <>
+    <LiveContext value={isLive}>
+      <div className={styles.bell}>
+        <AlertBell />
+        <UnseenWords />
+      </div>
       {panelGroups().map(({ name, panels }) => (
         <section key={name} className={styles.group}>
           <h2>{name}</h2>
@@ -20,12 +29,22 @@ export function Administration() {
                 <AdminIcon name={panel.icon} />
                 <span>{panel.title}</span>
                 <small>{panel.description}</small>
+                <PanelCount panel={panel} hotClassName={styles.hot} />
               </Link>
             ))}
           </div>
         </section>
       ))}
       <PanelDialog panel={findPanel(search.get('panneau'))} onClose={() => void close()} />
-    </>
+    </LiveContext>
+  )
+}
+
+function UnseenWords() {
+  const { data } = useCounts()
+  if (!data) return null
+  if (data.alerts === 0) return <span role="status">Aucune alerte à voir.</span>
+  return (
+    <span role="status">{`${data.alerts} ${data.alerts > 1 ? 'alertes non vues' : 'alerte non vue'}`}</span>
   )
 }

@@ -6,15 +6,17 @@ interface ListFootProps {
   pageSize: number
   one: string
   many: string
+  /** Said after the count. */
+  more?: string
   onPage(page: number): void
 }
 
 /** Which rows of how many, and the way to the others. */
-export function ListFoot({ pagination, pageSize, one, many, onPage }: ListFootProps) {
+export function ListFoot({ pagination, pageSize, one, many, more = '', onPage }: ListFootProps) {
   const { currentPage, total, hasPrevPage, hasNextPage } = pagination
   const first = (currentPage - 1) * pageSize + 1
   const last = Math.min(currentPage * pageSize, total)
-  const words = `${total} ${total > 1 ? many : one}`
+  const words = `${total} ${total > 1 ? many : one}${more}`
   return (
     <>
       <span role="status">{total > pageSize ? `${first}–${last} sur ${words}` : words}</span>

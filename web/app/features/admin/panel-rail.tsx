@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Ghost } from '../../ui/ghost.tsx'
 import { AdminIcon } from './admin-icon.tsx'
+import { AlertBell } from './alert-bell.tsx'
+import { PanelCount } from './panel-count.tsx'
 import styles from './panel-rail.module.css'
 import { hrefOf, type Panel, panelGroups } from './panels.ts'
 
@@ -16,10 +18,13 @@ export function PanelRail({ current }: { current: Panel }) {
   }, [current])
   return (
     <nav ref={rail} className={styles.rail} aria-label="Panneaux">
-      <span className={styles.brand}>
-        <Ghost />
-        Fantôme
-      </span>
+      <div className={styles.head}>
+        <span className={styles.brand}>
+          <Ghost />
+          Fantôme
+        </span>
+        <AlertBell isReplacing />
+      </div>
       {panelGroups().map(({ name, panels }) => (
         <div key={name} className={styles.group}>
           <h3>{name}</h3>
@@ -32,7 +37,8 @@ export function PanelRail({ current }: { current: Panel }) {
               aria-current={panel === current ? 'page' : undefined}
             >
               <AdminIcon name={panel.icon} />
-              {panel.title}
+              {panel.short ?? panel.title}
+              <PanelCount panel={panel} hotClassName={styles.hot} />
             </Link>
           ))}
         </div>

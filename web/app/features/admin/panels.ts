@@ -1,3 +1,5 @@
+import type { getAdminCounts } from '@fantome/contract/admin-counts.ts'
+import type { ReplyOf } from '@fantome/contract/endpoint.ts'
 import type { ComponentType } from 'react'
 import type { AdminIconName } from './admin-icon.tsx'
 
@@ -6,21 +8,57 @@ export interface Panel {
   key: string
   group: (typeof GROUPS)[number]
   title: string
+  /** Beside the icon of the rail, where the title would be too long. */
+  short?: string
   description: string
   icon: AdminIconName
+  /** How much waits in it, and whether that calls for somebody. */
+  counted?: { by: keyof ReplyOf<typeof getAdminCounts>['data']; isHot: boolean }
   download: () => Promise<ComponentType>
 }
 
-const GROUPS = ['À traiter', 'Gérer', 'Comprendre'] as const
+const GROUPS = ['À traiter', 'Argent', 'Gérer', 'Comprendre', 'Surveiller'] as const
 
 /** Every panel of the administration. A new one is a new line. */
 const PANELS: readonly Panel[] = [
   {
-    key: 'retraits',
+    key: 'non-assignees',
     group: 'À traiter',
+    title: 'Livraisons non assignées',
+    short: 'Non assignées',
+    description: 'Sans vendeur ou sans livreur',
+    icon: 'moto',
+    counted: { by: 'unassigned', isHot: true },
+    download: () =>
+      import('./deliveries/deliveries-panel.tsx').then(({ UnassignedPanel }) => UnassignedPanel),
+  },
+  {
+    key: 'assignees',
+    group: 'À traiter',
+    title: 'Livraisons assignées',
+    short: 'Assignées',
+    description: 'En préparation, en route, à confirmer',
+    icon: 'route',
+    counted: { by: 'assigned', isHot: false },
+    download: () => import('./deliveries/deliveries-panel.tsx').then(({ AssignedPanel }) => AssignedPanel),
+  },
+  {
+    key: 'reclamations',
+    group: 'À traiter',
+    title: 'Réclamations',
+    description: 'À lire, à décider',
+    icon: 'drapeau',
+    counted: { by: 'complaints', isHot: true },
+    download: () =>
+      import('./complaints/complaints-panel.tsx').then(({ ComplaintsPanel }) => ComplaintsPanel),
+  },
+  {
+    key: 'retraits',
+    group: 'Argent',
     title: 'Retraits',
     description: 'Demandes à régler ou refuser',
     icon: 'bourse',
+    counted: { by: 'withdrawals', isHot: false },
     download: () =>
       import('./withdrawals/withdrawals-panel.tsx').then(({ WithdrawalsPanel }) => WithdrawalsPanel),
   },
@@ -55,6 +93,15 @@ const PANELS: readonly Panel[] = [
     description: 'Comptes, rôles, blocages',
     icon: 'gens',
     download: () => import('./users/users-panel.tsx').then(({ UsersPanel }) => UsersPanel),
+  },
+  {
+    key: 'alertes',
+    group: 'Surveiller',
+    title: 'Alertes',
+    description: 'Ce qu’il faut regarder',
+    icon: 'cloche',
+    counted: { by: 'alerts', isHot: true },
+    download: () => import('./alerts/alerts-panel.tsx').then(({ AlertsPanel }) => AlertsPanel),
   },
 ]
 

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './status-dot.module.css'
 
 interface StatusDotProps {
-  look: 'active' | 'blocked' | 'invited' | 'closed'
+  look: 'active' | 'blocked' | 'invited' | 'neutral' | 'closed'
   children: string
 }
 

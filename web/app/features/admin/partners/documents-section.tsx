@@ -1,83 +1,24 @@
-import { getPartnerDocument } from '@fantome/contract/partner-admin.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RareIcon } from '../../../ui/rare-icon.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Paper } from '../paper.tsx'
 import { Section } from './facts.tsx'
 import styles from './partner-sheet.module.css'
 import { isCourier, nameOf, type Partner } from './partner-words.ts'
 
-/** Papers stay veiled until asked for; the link lives five minutes, and so does the picture on screen. */
-export const DocumentsSection = ({ partner }: { partner: Partner }) => (
-  <Section title="Pièces">
-    <div className={styles.papers}>
-      <Paper
-        partner={partner}
-        which="id_card"
-        label="Pièce d’identité"
-        isThere={partner.photo_id_card !== ''}
-      />
-      {isCourier(partner) && (
-        <Paper
-          partner={partner}
-          which="portrait"
-          label="Portrait, montré au client"
-          isThere={partner.has_portrait}
-        />
-      )}
-    </div>
-    <p>Chaque ouverture est notée au journal. Lien valable 5 minutes, pour vous seul.</p>
-  </Section>
-)
-
-interface PaperProps {
-  partner: Partner
-  which: 'id_card' | 'portrait'
-  label: string
-  isThere: boolean
-}
-
-function Paper({ partner, which, label, isThere }: PaperProps) {
-  const { data, mutate, reset, isPending } = useMutation({
-    mutationFn: async () =>
-      (await call(getPartnerDocument, { params: { id: partner._id }, query: { which } })).data,
-    onError: (error) => toast.error(messageOf(error, 'Erreur lors du chargement')),
-  })
-  useEffect(() => {
-    if (!data) return
-    const timer = setTimeout(reset, Date.parse(data.expires_at) - Date.now())
-    return () => clearTimeout(timer)
-  }, [data, reset])
+export function DocumentsSection({ partner }: { partner: Partner }) {
+  const whose = { partnerId: partner._id, name: nameOf(partner) }
   return (
-    <div className={styles.paper}>
-      <div className={styles.frame}>
-        {data ? (
-          <img src={data.url} alt={`${label}\u00a0: ${nameOf(partner)}`} />
-        ) : isThere ? (
-          <Button
-            size="dense"
-            look="outline"
-            aria-label={`Afficher\u00a0: ${label}`}
-            isPending={isPending}
-            onClick={() => mutate()}
-          >
-            {isPending ? <Spinner /> : <RareIcon name="oeil" />}
-            Afficher
-          </Button>
-        ) : (
-          <span>Aucune</span>
+    <Section title="Pièces">
+      <div className={styles.papers}>
+        <Paper {...whose} which="id_card" label="Pièce d’identité" isThere={partner.photo_id_card !== ''} />
+        {isCourier(partner) && (
+          <Paper
+            {...whose}
+            which="portrait"
+            label="Portrait, montré au client"
+            isThere={partner.has_portrait}
+          />
         )}
       </div>
-      {label}
-      {data && (
-        <Button size="dense" look="text" onClick={reset}>
-          Masquer
-        </Button>
-      )}
-    </div>
+      <p>Chaque ouverture est notée au journal. Lien valable 5 minutes, pour vous seul.</p>
+    </Section>
   )
 }

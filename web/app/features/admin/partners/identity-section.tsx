@@ -1,6 +1,6 @@
+import { VeiledPhone } from '../veiled-phone.tsx'
 import { Facts, Section } from './facts.tsx'
 import { isCourier, type Partner, placeOf, storeOf } from './partner-words.ts'
-import { VeiledPhone } from './veiled-phone.tsx'
 
 export function IdentitySection({ partner }: { partner: Partner }) {
   const { phone, whatsapp_phone: whatsapp } = partner

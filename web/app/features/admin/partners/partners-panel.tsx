@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useFocusOnTitle } from '../use-focus-on-title.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { PartnerEditor } from './partner-editor.tsx'
@@ -16,7 +17,9 @@ type View =
 
 /** One view at a time; the list stays read behind the others. */
 function PartnersPanel({ kind: role }: { kind: PartnerRole }) {
-  const [view, setView] = useState<View>({ name: 'list' })
+  // An alert may lead straight to a partner's sheet.
+  const asked = useSearchParams()[0].get('fiche')
+  const [view, setView] = useState<View>(asked ? { name: 'sheet', id: asked } : { name: 'list' })
   const list = usePartners(role)
   const block = useBlock()
   useFocusOnTitle(view.name)

@@ -1,7 +1,7 @@
 import { veilPhone } from '@fantome/contract/phone.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import styles from './partner-sheet.module.css'
+import { Button } from '../../ui/button.tsx'
+import styles from './veiled-phone.module.css'
 
 /** A number that nobody reads over a shoulder: shown on request. */
 export function VeiledPhone({ phone, label }: { phone: string; label: string }) {

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './deliveries.module.css'
+
+interface FactsProps {
+  facts: readonly (readonly [term: string, value: ReactNode])[]
+}
+
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles.facts}>
+    {facts.map(([term, value]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,55 @@
+import type { AdminOrder } from '@fantome/contract/order-admin.ts'
+import { Paper } from '../paper.tsx'
+import { VeiledPhone } from '../veiled-phone.tsx'
+import styles from './deliveries.module.css'
+import { Facts } from './delivery-facts.tsx'
+
+/** Who packs it and who carries it. */
+export function PeopleSection({ order }: { order: AdminOrder }) {
+  const { vendor_profile: vendor, delivery_person: courier } = order
+  if (!vendor && !courier) return null
+  return (
+    <>
+      <h4>{courier ? 'Livreur et vendeur' : 'Vendeur'}</h4>
+      {courier && (
+        <div className={styles.courier}>
+          <Paper
+            partnerId={courier._id}
+            name={courier.full_name}
+            which="id_card"
+            label="Pièce d’identité"
+            isThere={courier.photo_id_card !== ''}
+          />
+          <Facts
+            facts={[
+              ['Livreur', courier.full_name],
+              [
+                'Téléphone',
+                <VeiledPhone key="phone" phone={courier.phone} label="le téléphone du livreur" />,
+              ],
+              ['WhatsApp', whatsapp(courier, 'le WhatsApp du livreur')],
+            ]}
+          />
+        </div>
+      )}
+      {vendor && (
+        <Facts
+          facts={[
+            ['Boutique', vendor.name || vendor.pseudo],
+            ['Vendeur', vendor.full_name || vendor.pseudo],
+            ['Téléphone', <VeiledPhone key="phone" phone={vendor.phone} label="le téléphone du vendeur" />],
+            ['WhatsApp', whatsapp(vendor, 'le WhatsApp du vendeur')],
+            ...(order.pickup_code ? ([['Code de retrait', order.pickup_code]] as const) : []),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+const whatsapp = ({ phone, whatsapp_phone }: { phone: string; whatsapp_phone: string }, label: string) =>
+  !whatsapp_phone || whatsapp_phone === phone ? (
+    'Même numéro'
+  ) : (
+    <VeiledPhone key="whatsapp" phone={whatsapp_phone} label={label} />
+  )

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/** What a change of address may set; an empty value takes it out. */
+type Changes = Record<string, string>
+
+/** What a panel shows stands in the address; words of a search may name a person, so they stay in the history entry. */
+export function usePanelAddress() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const words = typeof state?.search === 'string' ? (state.search as string) : ''
+
+  function go(changes: Changes, nextWords = words) {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    const options = { replace: true, preventScrollReset: true }
+    void navigate(`?${next}`, { ...options, state: nextWords ? { search: nextWords } : null })
+  }
+  return {
+    get: (name: string) => params.get(name) ?? '',
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    words,
+    set: (changes: Changes) => go(changes),
+    goTo: (page: number) => go({ page: page > 1 ? String(page) : '' }),
+    search: (sought: string) => go({ page: '' }, sought),
+  }
+}
