@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { createApiProcess } from './api-process.ts'
 
 /** Two processes of one shop on one database, for someone to kill. */
-export async function startProcesses(databaseUrl: string) {
+export async function startProcesses(databaseUrl: string, extra: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fantome-torture-'))
   const keys = { AUTH_SECRET: randomBytes(32).toString('hex'), PII_KEY: randomBytes(32).toString('hex') }
   const calm = { SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, ...calm, ...keys }
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, ...calm, ...keys, ...extra }
   const ports = [await freePort(), await freePort()]
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   // The provider's page on one process tells the other one of the payment.
@@ -25,6 +25,13 @@ export async function startProcesses(databaseUrl: string) {
       const victims = Math.random() < 0.2 ? processes : [processes[Math.random() < 0.5 ? 0 : 1]!]
       await Promise.all(victims.map((victim) => victim.kill()))
       return () => Promise.all(victims.map((victim) => victim.start()))
+    },
+    /** Ends one after the other as a deployment does, and starts it again. */
+    async restart() {
+      for (const each of processes) {
+        await each.stop()
+        await each.start()
+      }
     },
     /** Their error log (LOG_LEVEL=error). */
     words: () =>

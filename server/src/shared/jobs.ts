@@ -91,6 +91,11 @@ export async function startJobs(
   log: { error(fields: object, message: string): void },
   { retries = RETRIES, pollSeconds = 2, hasSchedules = true, clockRate = 1 }: JobSettings = {},
 ): Promise<Jobs> {
+  const comeBack = {
+    ...retries,
+    retryDelay: Math.ceil(retries.retryDelay / clockRate),
+    retryDelayMax: Math.ceil(retries.retryDelayMax / clockRate),
+  }
   // A new job announces itself; one that comes back after a failure does not, so it is also looked for.
   const pace = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   const boss = new PgBoss({
@@ -102,8 +107,8 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of NAMES) {
-    await boss.createQueue(name, { ...retries, heartbeatSeconds })
-    await boss.updateQueue(name, { ...retries, heartbeatSeconds }) // an old database takes over changed retries
+    await boss.createQueue(name, { ...comeBack, heartbeatSeconds })
+    await boss.updateQueue(name, { ...comeBack, heartbeatSeconds }) // an old database takes over changed retries
   }
   for (const [name, cron] of Object.entries(SCHEDULES)) {
     await boss.createQueue(name, { ...SCHEDULED_QUEUE, heartbeatSeconds })
