@@ -35,6 +35,8 @@ export async function startTelegram() {
   const calls: { method: string; body: Record<string, unknown>; at: number }[] = []
   const waiting: TelegramUpdate[] = []
   const webhook = { url: '', secret: '' }
+  /** How many ask for updates at this moment, and the most that ever did. */
+  const polling = { now: 0, most: 0, calls: 0 }
   let [messageId, updateId] = [0, 1000]
   let arrived = Promise.withResolvers<void>()
 
@@ -75,11 +77,14 @@ export async function startTelegram() {
   async function getUpdates({ offset = 0, timeout = 0 }: { offset?: number; timeout?: number }) {
     if (webhook.url) return refuse(409, "Conflict: can't use getUpdates method while webhook is active")
     while (waiting[0] && waiting[0].update_id < offset) waiting.shift()
+    polling.calls++
+    polling.most = Math.max(polling.most, ++polling.now)
     if (waiting.length === 0) {
       const patience = new Promise((done) => setTimeout(done, Math.min(timeout * 1000, 500)))
       await Promise.race([arrived.promise, patience])
     }
-    return ok(waiting)
+    polling.now--
+    return ok([...waiting])
   }
 
   const buttonsIn = (body: Record<string, unknown>) =>
@@ -127,7 +132,7 @@ export async function startTelegram() {
       TELEGRAM_API_ROOT: standIn.url,
       TELEGRAM_WEBHOOK_SECRET: 'stand-in_webhook-secret',
     },
-    ...{ chats, blocked, flooded, answers, calls, webhook },
+    ...{ chats, blocked, flooded, answers, calls, webhook, polling },
     linesOf: (chat: number) => chats.get(chat) ?? [],
     lastOf: (chat: number) => chats.get(chat)?.at(-1),
     /** The newest message of a chat that has this button. */

@@ -68,7 +68,7 @@ export async function markSeen(db: Db, ids: string[]) {
 /** Minutes between one telling of the admins and the next, until one of them has seen it; the last one repeats. */
 const TOLD_AGAIN_AFTER = [10, 30, 120, 360]
 
-/** Unseen, and never told outside the screen or not for a while. Locked: of many processes one tells. */
+/** Unseen, and never told outside the screen or not for a while. Locked: of two who ask at once the second finds them told. */
 export const lockDue = (tx: Db, limit: number) => {
   const pause = sql`(array[${sql.join(TOLD_AGAIN_AFTER, sql`, `)}]::int[])[least(${alerts.told}, ${TOLD_AGAIN_AFTER.length}::int)]`
   return tx
@@ -82,7 +82,7 @@ export const lockDue = (tx: Db, limit: number) => {
     )
     .orderBy(alerts.createdAt)
     .limit(limit)
-    .for('update', { skipLocked: true })
+    .for('update')
 }
 
 export const markTold = (tx: Db, ids: string[]) =>

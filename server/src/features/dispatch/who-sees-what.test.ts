@@ -1,12 +1,14 @@
 import { getMyOrders } from '@fantome/contract/order.ts'
 import * as partner from '@fantome/contract/partner.ts'
 import { addPushSubscription } from '@fantome/contract/push.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { test as base, expect } from 'vitest'
 import { createMaker } from '../../../test/maker.ts'
 import { orderLine } from '../../../test/many-orders.ts'
 import { bearerOf, callFrom, openShop } from '../../../test/shop.ts'
 import { PUSH_STAND_IN_CA, startPushService } from '../../../test/stand-ins/push-service.ts'
+import { startTelegram } from '../../../test/stand-ins/telegram.ts'
+import { chatsOf } from '../../../test/telegram-shop.ts'
 import { orders } from '../../db/schema/order.ts'
 
 /** Values that occur nowhere else: whoever shows one has read what is not theirs. */
@@ -26,10 +28,12 @@ const test = base.extend<{ journey: Awaited<ReturnType<typeof play>> }>({
 async function play() {
   const log: string[] = []
   const pushes = await startPushService()
-  const { app } = await openShop({
-    env: { LOG_LEVEL: 'trace', PUSH_STAND_IN_CA },
+  const telegram = await startTelegram()
+  const shop = await openShop({
+    env: { LOG_LEVEL: 'trace', PUSH_STAND_IN_CA, ...telegram.env },
     logStream: { write: (line) => void log.push(line) },
   })
+  const { app } = shop
   const make = createMaker(app)
   const withPush = async <T extends { accessToken: string }>(someone: T) => {
     const { subscription: body } = pushes.subscribe()
@@ -38,6 +42,15 @@ async function play() {
   }
   const client = await withPush(await make.user({ pseudo: CANARY.pseudo, mail: 'canari@exemple.bj' }))
   const line = await orderLine(app, make, client.id)
+  const vendor = await make.vendor()
+  const [first, second] = [
+    await withPush(await make.courier({}, { quartierIds: [line.zone.quartier_id] })),
+    await make.courier({}, { quartierIds: [line.zone.quartier_id] }),
+  ]
+  const chats = chatsOf(shop, telegram)
+  const chatOf = {
+    ...{ vendor: await chats.link(vendor), first: await chats.link(first), second: await chats.link(second) },
+  }
   const orderId = await line.next('accepted')
   const { pii } = app.context
   const places = {
@@ -46,11 +59,9 @@ async function play() {
     position: pii.encrypt(CANARY.position),
   }
   await app.db.update(orders).set(places).where(eq(orders.id, orderId))
-  const vendor = await make.vendor()
-  const [first, second] = [
-    await withPush(await make.courier({}, { quartierIds: [line.zone.quartier_id] })),
-    await make.courier({}, { quartierIds: [line.zone.quartier_id] }),
-  ]
+  /** What the bot sent to a chat so far, edits included. */
+  const written = (chat: number) =>
+    telegram.calls.filter(({ body }) => Number(body.chat_id) === chat).map(({ body }) => JSON.stringify(body))
   const heard = {
     vendor: [] as string[],
     courierBefore: [] as string[],
@@ -86,7 +97,12 @@ async function play() {
   await expect.poll(() => offersOf(first), { timeout: 10_000 }).toBe(1)
   await look(first, 'courierBefore')
   await look(second, 'courierBefore')
+  await chats.reads(chatOf.first, 'Une course vous est proposée.')
+  const chatBefore = written(chatOf.first)
   await ask(first, 'courierDuring', partner.acceptOffer, { params })
+  await chats.reads(chatOf.first, CANARY.position)
+  await chats.press(chatOf.first, 'Appeler ou écrire')
+  await chats.reads(chatOf.first, CANARY.phone)
   await ask(second, 'courierBefore', partner.acceptOffer, { params })
   await look(second, 'courierBefore')
   const ticks = { opaque: true, no_logo: true, short_code_only: true }
@@ -101,15 +117,27 @@ async function play() {
   await ask(first, 'courierAfter', partner.confirmHandover, { params, body: { code: handover_code } })
   await look(first, 'courierAfter')
   await look(vendor, 'vendor')
+  await chats.reads(chatOf.first, 'Course terminée.')
+  await chats.reads(chatOf.vendor, 'Le colis est parti.')
+  const chat = {
+    ...{ vendor: written(chatOf.vendor), second: written(chatOf.second), before: chatBefore },
+    ...{ first: written(chatOf.first), left: chats.textsOf(chatOf.first), numbers: chatOf },
+  }
   const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId))
   const messages = JSON.stringify((await app.inject('/dev/messages')).json())
   const shown = () => pushes.accepted.map(({ payload: { title, url } }) => `${title} ${url}`)
   // Three to the client, one to the courier.
   await expect.poll(() => shown().length, { timeout: 10_000 }).toBe(4)
+  const stored = (
+    await app.db.execute(sql`select m::text as line from messages m union all select u::text from telegram_updates u
+      union all select c::text from chat_cards c union all select j.data::text from pgboss.job j`)
+  ).rows.map(({ line: row }) => String(row))
   await app.close()
   await pushes.close()
+  await telegram.close()
   return {
     shown: shown(),
+    ...{ chat, stored },
     heard,
     log,
     messages,
@@ -176,4 +204,43 @@ test('P4: no line of the log, no message and no push holds a phone, a place, a p
     article: journey.article,
     handover: `"${handoverCode}"`,
   })
+})
+
+test('P1, P2: no message in a chat holds an article, the pseudo, a total or the handover code', ({
+  journey,
+}) => {
+  const { chat, order, client, handoverCode } = journey
+  expect(chat.vendor.join()).toContain('Une demande vous attend.')
+  const never = {
+    ...{ pseudo: CANARY.pseudo, article: journey.article, client: client.id, payment: order.paymentId },
+    ...{ order: order.id, handover: `"${handoverCode}"` },
+  }
+  expectNone([...chat.vendor, ...chat.first, ...chat.second], never)
+  expectNone(chat.vendor, { phone: CANARY.phone, whatsapp: CANARY.whatsapp, position: CANARY.position })
+})
+
+test('P2: place, phones and shop are in the chat of who has the delivery, not before, and edited out after', ({
+  journey,
+}) => {
+  const { chat } = journey
+  const places = {
+    phone: CANARY.phone,
+    whatsapp: CANARY.whatsapp,
+    position: CANARY.position,
+    shop: 'Boutique ',
+  }
+  for (const value of Object.values(places)) expect(chat.first.join()).toContain(value)
+  expectNone(chat.before, places)
+  expectNone(chat.second, places)
+  expectNone(chat.left, places)
+})
+
+test('P5: no table and no line of the log holds a chat, its words or the bot’s token in clear', ({
+  journey,
+}) => {
+  const { chat, stored, log } = journey
+  const numbers = Object.fromEntries(
+    Object.entries(chat.numbers).map(([who, number]) => [who, String(number)]),
+  )
+  expectNone([...stored, ...log], { ...numbers, ...CANARY, token: 'stand-in_', words: 'vous attend' })
 })
