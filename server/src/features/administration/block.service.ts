@@ -4,6 +4,7 @@ import type { Context } from '../../shared/context.ts'
 import * as accountService from '../account/account.service.ts'
 import * as userAdminService from '../account/user-admin.service.ts'
 import * as dispatchService from '../dispatch/dispatch.service.ts'
+import * as withdrawalService from '../partner/withdrawal.service.ts'
 
 interface Asked {
   adminId: string
@@ -26,9 +27,10 @@ export const toggleBlock = (db: Db, context: Context, { adminId, userId, wanted,
     return isBlocked
   })
 
-/** A courier becomes an admin, with nothing left in his hands. */
+/** A courier becomes an admin, with nothing left in his hands and nothing left to be paid. */
 export const promoteCourier = (db: Db, adminId: string, userId: string) =>
   db.transaction(async (tx) => {
+    await withdrawalService.requireNoneOpen(tx, userId)
     await dispatchService.requireIdle(tx, { id: userId, role: 'livreur' })
     return userAdminService.promoteCourier(tx, adminId, userId)
   })

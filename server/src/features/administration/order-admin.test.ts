@@ -1,7 +1,8 @@
 import * as admins from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
-import { toggleDeliveryMan, toggleVendor } from '@fantome/contract/partner-admin.ts'
+import { toggleDeliveryMan, toggleVendor, updateDeliveryManAmount } from '@fantome/contract/partner-admin.ts'
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
+import { decideWithdrawal, getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
@@ -121,6 +122,21 @@ test('users: a courier with a delivery in hand does not become an admin', async 
   const promote = () => admin.call(changeRole, { body: { id: courier.id } })
   expect(await promote()).toMatchObject({ status: 409, code: 'partner.busy' })
   await admin.call(admins.releaseFromPartner, { params, body: { partner: 'courier', reason: 'Départ' } })
+  expect(await promote()).toMatchObject({ status: 200, data: { role: 'admin' } })
+})
+
+test('users: a courier who waits for a withdrawal does not become an admin', async ({ as, make }) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const courier = await make.courier()
+  await admin.call(updateDeliveryManAmount, { body: { id: courier.id, amount: 5000 } })
+  expect(await as(courier).call(partner.askWithdrawal, { body: { amount: 5000 } })).toMatchObject({
+    status: 200,
+  })
+  const promote = () => admin.call(changeRole, { body: { id: courier.id } })
+  expect(await promote()).toMatchObject({ status: 409, code: 'partner.withdrawal_open' })
+  const [open] = (await admin.call(getWithdrawals)).data as { _id: string }[]
+  const paid = { status: 'paid', reference: 'Réf. 1' } as const
+  await admin.call(decideWithdrawal, { params: { id: open!._id }, body: paid })
   expect(await promote()).toMatchObject({ status: 200, data: { role: 'admin' } })
 })
 

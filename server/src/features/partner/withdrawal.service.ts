@@ -2,6 +2,7 @@ import { isAmount, toCentimes, toFrancs } from '@fantome/contract/money.ts'
 import { MIN_WITHDRAWAL } from '@fantome/contract/partner.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
+import * as accountService from '../account/account.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as withdrawalRepository from './withdrawal.repository.ts'
@@ -12,11 +13,19 @@ export async function ask(db: Db, partnerId: string, francs: number) {
   const amount = toCentimes(francs)
   return db.transaction(async (tx) => {
     await ledgerService.lockBalance(tx, partnerId)
+    const role = (await accountService.findRole(tx, partnerId))?.role
+    if (role !== 'vendeur' && role !== 'livreur') throw new AppError('auth.forbidden') // promoted meanwhile
     if ((await withdrawalRepository.sumOpen(tx, partnerId)) > 0) throw new AppError('withdrawal.open')
     const { available } = await ledgerService.getBalances(tx, partnerId)
     if (amount > available) throw new AppError('withdrawal.too_large')
     return withdrawalRepository.insert(tx, { partnerId, amount })
   })
+}
+
+/** Nothing asked for waits to be paid, and nothing is asked for before the transaction ends. */
+export async function requireNoneOpen(tx: Db, partnerId: string) {
+  await ledgerService.lockBalance(tx, partnerId)
+  if ((await withdrawalRepository.sumOpen(tx, partnerId)) > 0) throw new AppError('partner.withdrawal_open')
 }
 
 interface ListAsked {
