@@ -224,6 +224,16 @@ export const exportData = {
   reply: reply(z.record(z.string(), z.unknown())),
 } as const satisfies Endpoint
 
+/** Each look of the support at the phones and the place of one of one's orders. */
+export const getAccesses = {
+  method: 'GET',
+  path: '/api/user/accesses',
+  access: 'signed-in',
+  reply: reply(
+    z.array(z.object({ at: z.string(), by: z.string(), order_id: z.string(), order_date: z.string() })),
+  ),
+} as const satisfies Endpoint
+
 export const closeAccount = {
   method: 'DELETE',
   path: '/api/user/account',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { createdAt, id } from './columns.ts'
@@ -16,5 +17,12 @@ export const auditEntries = pgTable(
     after: jsonb(),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_newest_idx').on(t.createdAt, t.id)],
+  (t) => [
+    index('audit_newest_idx').on(t.createdAt, t.id),
+    index('audit_target_idx').on(t.targetId, t.createdAt),
+    // Which orders a list with phones and places showed: their clients may ask.
+    index('audit_listed_orders_idx')
+      .using('gin', sql`(after -> 'order_ids')`)
+      .where(sql`action = 'order.list_contacts'`),
+  ],
 )

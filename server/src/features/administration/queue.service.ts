@@ -31,7 +31,8 @@ export async function listQueue(
     await audit.record(db, {
       adminId,
       action: 'order.list_contacts',
-      after: { queue, orders: orders.length },
+      // Whose they are: each of them can read that somebody looked.
+      after: { queue, orders: orders.length, order_ids: orders.map(({ id }) => id) },
     })
   return { orders, total }
 }

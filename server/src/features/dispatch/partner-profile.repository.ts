@@ -20,6 +20,7 @@ export async function findProfile(db: Db, userId: string) {
       pseudo: users.pseudo,
       createdAt: partners.createdAt,
       phone: partners.phone,
+      whatsapp: partners.whatsapp,
       email: partners.email,
       storeName: vendors.storeName,
       commune: communes.name,

@@ -48,3 +48,17 @@ export async function getProfile(
     },
   }
 }
+
+/** The same with nothing veiled, for the file with all we keep of them. */
+export async function findOwnData(db: Db, context: Pick<Context, 'pii'>, userId: string) {
+  const found = await profileRepository.findProfile(db, userId)
+  if (!found) return undefined
+  const { max_active, short_name, ...profile } = await getProfile(db, context, userId)
+  const open = (sealed: string | null) => (sealed ? context.pii.decrypt(sealed) : '')
+  return {
+    ...profile,
+    phone: open(found.phone),
+    whatsapp: open(found.whatsapp),
+    telegram: { ...profile.telegram, chat_id: open(found.telegramChatId) },
+  }
+}

@@ -7,6 +7,8 @@ import * as cartService from '../cart/cart.service.ts'
 import * as favouriteService from '../catalogue/favourite.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as paymentService from '../payment/payment.service.ts'
+import { listAccesses } from './access.service.ts'
+import { exportPartner } from './partner-export.service.ts'
 
 /** As many receipts as anyone has; a file, not a page. */
 const ALL_ORDERS = { page: 1, limit: 10_000 }
@@ -14,15 +16,18 @@ const ALL_ORDERS = { page: 1, limit: 10_000 }
 /** Everything we keep about someone, in one readable whole. */
 export async function exportData(db: Db, context: Context, caller: Caller) {
   const { _id, recovery_codes_left, ...profile } = await accountService.getDetails(db, context, caller.id)
-  const [terms, { orders }, complaints, deliveries, cart, favourites, sessions] = await Promise.all([
-    accountService.findTerms(db, caller.id),
-    orderService.listOwn(db, context, caller.id, ALL_ORDERS),
-    orderService.listOwnComplaints(db, context, caller.id),
-    paymentService.listOwnPlaces(db, context, caller.id),
-    cartService.getCart(db, caller),
-    favouriteService.listFavourites(db, caller.id),
-    sessionService.listOwn(db, caller),
-  ])
+  const [terms, { orders }, complaints, deliveries, cart, favourites, sessions, accesses, partner] =
+    await Promise.all([
+      accountService.findTerms(db, caller.id),
+      orderService.listOwn(db, context, caller.id, ALL_ORDERS),
+      orderService.listOwnComplaints(db, context, caller.id),
+      paymentService.listOwnPlaces(db, context, caller.id),
+      cartService.getCart(db, caller),
+      favouriteService.listFavourites(db, caller.id),
+      sessionService.listOwn(db, caller),
+      listAccesses(db, caller.id),
+      exportPartner(db, context, caller),
+    ])
   return {
     profile,
     terms: { version: terms?.version ?? '', accepted_at: terms?.acceptedAt?.toISOString() ?? '' },
@@ -32,5 +37,7 @@ export async function exportData(db: Db, context: Context, caller: Caller) {
     cart: cart.items.map(({ product_id: { _id: id, name }, quantity }) => ({ id, name, quantity })),
     favourites: favourites.map(({ _id: id, name }) => ({ id, name })),
     sessions: sessions.map(({ created_at, last_used_at }) => ({ created_at, last_used_at })),
+    accesses,
+    ...(partner && { partner }),
   }
 }

@@ -1,6 +1,7 @@
-import { closeAccount, exportData } from '@fantome/contract/account.ts'
+import { closeAccount, exportData, getAccesses } from '@fantome/contract/account.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
+import { listAccesses } from './access.service.ts'
 import * as accountClosureService from './account-closure.service.ts'
 import * as dataExportService from './data-export.service.ts'
 
@@ -9,6 +10,11 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...http(exportData),
     handler: async ({ user }) =>
       ok('Vos données', await dataExportService.exportData(app.db, app.context, user)),
+  })
+
+  app.route({
+    ...http(getAccesses),
+    handler: async ({ user }) => ok('Qui a consulté', await listAccesses(app.db, user.id)),
   })
 
   app.route({

@@ -8,6 +8,7 @@ import { CloseAccount } from './close-account.tsx'
 import { Identity } from './identity.tsx'
 import { KeyRows } from './key-rows.tsx'
 import { NewCodes } from './new-codes.tsx'
+import { OwnAccesses } from './own-accesses.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
@@ -51,6 +52,7 @@ export function ProfileTab({ user, children }: ProfileTabProps) {
       {children}
       <OwnSessions />
       <OwnData />
+      {(user.role === 'client' || user.role === 'admin') && <OwnAccesses />}
       {user.role === 'client' && <CloseAccount pseudo={user.pseudo} />}
     </div>
   )

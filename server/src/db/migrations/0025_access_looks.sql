@@ -1,0 +1,2 @@
+CREATE INDEX "audit_target_idx" ON "audit_entries" USING btree ("target_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_listed_orders_idx" ON "audit_entries" USING gin ((after -> 'order_ids')) WHERE action = 'order.list_contacts';
