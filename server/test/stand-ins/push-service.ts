@@ -1,14 +1,17 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { makeCertificate } from './certificate.ts'
 
-/** Certificate and key of this stand-in, good for 127.0.0.1 and for nothing else. */
-export const PUSH_STAND_IN_CA = fileURLToPath(new URL('./push-service.pem', import.meta.url))
-const PEM = readFileSync(PUSH_STAND_IN_CA)
+/** Good for 127.0.0.1 and for nothing else, and only for as long as this process runs. */
+const CERTIFICATE = makeCertificate()
+export const PUSH_STAND_IN_CA = join(mkdtempSync(join(tmpdir(), 'fantome-push-')), 'ca.pem')
+writeFileSync(PUSH_STAND_IN_CA, CERTIFICATE.cert)
 
 interface Pushed {
   /** Which browser it was for. */
@@ -27,7 +30,7 @@ export async function startPushService() {
   const browsers = new Map<string, Browser>()
   const service = { answer: 201 as number | 'hang' | 'lost', calls: 0, accepted: [] as Pushed[] }
 
-  const server = createServer({ key: PEM, cert: PEM }, async (request, response) => {
+  const server = createServer(CERTIFICATE, async (request, response) => {
     service.calls++
     const { url: path = '', headers } = request
     const sealed = await buffer(request)
