@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AdminIcon } from './admin-icon.tsx'
 import { useCounts } from './admin-query.ts'
+import { AdminTelegram } from './admin-telegram.tsx'
 import styles from './administration.module.css'
 import { AlertBell } from './alert-bell.tsx'
 import { PanelCount } from './panel-count.tsx'
@@ -35,6 +36,7 @@ export function Administration() {
           </div>
         </section>
       ))}
+      <AdminTelegram />
       <PanelDialog panel={findPanel(search.get('panneau'))} onClose={() => void close()} />
     </LiveContext>
   )

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './partner-query.ts'
 import styles from './profile.module.css'
@@ -29,6 +30,28 @@ export function TelegramState() {
   )
 }
 
+/** At the top of the work: a blocked chat says nothing any more, this screen does. */
+export function TelegramBroken() {
+  const { data: profile } = useQuery(profileQuery)
+  if (profile?.telegram.state !== 'broken') return null
+  const isVendor = profile.role === 'vendeur'
+  return (
+    <>
+      <Note kind="alerte">
+        <b>Telegram ne répond plus.</b>
+        <br />
+        {`La conversation a été bloquée. Les ${isVendor ? 'demandes' : 'courses'} s’affichent encore ici.`}
+      </Note>
+      <ButtonLink look="outline" to={`/espace-${profile.role}/profil`}>
+        Relier à nouveau
+      </ButtonLink>
+    </>
+  )
+}
+
+/** While the link is open elsewhere: soon enough to be seen when one comes back. */
+const LOOK_AGAIN_MS = 5000
+
 /** Linked by an address that serves once. */
 export function TelegramSetting({ profile }: { profile: PartnerProfile }) {
   const { state, since } = profile.telegram
@@ -52,6 +75,7 @@ export function TelegramSetting({ profile }: { profile: PartnerProfile }) {
     },
     onError,
   })
+  useQuery({ ...profileQuery, refetchInterval: link.data && state !== 'linked' ? LOOK_AGAIN_MS : false })
   if (state === 'linked')
     return (
       <Setting

@@ -11,6 +11,7 @@ import { currentOrdersOf, offersOf, profileQuery } from '../partner-query.ts'
 import styles from '../space.module.css'
 import { SpaceBody } from '../space-shell.tsx'
 import { SpaceError, SpaceSkeleton } from '../space-states.tsx'
+import { TelegramBroken } from '../telegram.tsx'
 import { useLostOffers } from '../use-accept.ts'
 import { useAct, useWaitingActions } from '../use-actions.ts'
 import { WaitingPanel } from '../waiting-panel.tsx'
@@ -36,6 +37,7 @@ export function CourierWork() {
       title="Courses"
       count={profile.data && orders.data && `${taken.length} en cours sur ${profile.data.max_active}`}
     >
+      <TelegramBroken />
       <WaitingPanel
         back="Revenir aux courses"
         remedyOf={(refused, forget) => (

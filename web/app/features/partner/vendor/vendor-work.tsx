@@ -10,7 +10,7 @@ import { currentOrdersOf, offersOf } from '../partner-query.ts'
 import styles from '../space.module.css'
 import { SpaceBody } from '../space-shell.tsx'
 import { SpaceError, SpaceSkeleton } from '../space-states.tsx'
-import { TelegramState } from '../telegram.tsx'
+import { TelegramBroken, TelegramState } from '../telegram.tsx'
 import { useLostOffers } from '../use-accept.ts'
 import { useWaitingActions } from '../use-actions.ts'
 import { WaitingPanel } from '../waiting-panel.tsx'
@@ -32,6 +32,7 @@ export function VendorWork() {
       title="Demandes"
       count={offers.data && orders.data && `${count(open.length, 'ouverte')}${inHand}`}
     >
+      <TelegramBroken />
       <WaitingPanel back="Revenir aux demandes" />
       <QueryState
         query={orders}
