@@ -54,6 +54,7 @@ import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { devChatRoutes } from './features/telegram/dev-chat.routes.ts'
 import { telegramLinkRoutes } from './features/telegram/link.routes.ts'
 import { telegramWebhookRoutes } from './features/telegram/webhook.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
@@ -220,7 +221,10 @@ export async function buildApp(parts: AppParts) {
   await app.register(mediaRoutes)
   await app.register(siteMapRoutes)
 
-  if (!env.isProduction) await app.register(devMessagesRoutes)
+  if (!env.isProduction) {
+    await app.register(devMessagesRoutes)
+    await app.register(devChatRoutes)
+  }
 
   if (site !== 'none') {
     await pages(app, {

@@ -32,6 +32,7 @@ test('in production there is no demo shop, no sandbox, no /dev and no page of th
   const id = crypto.randomUUID()
   const gone = [
     '/dev/messages',
+    '/dev/telegram',
     '/dev/',
     '/sandbox/pay.css',
     `/sandbox/pay/${id}`,

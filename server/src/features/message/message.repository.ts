@@ -44,6 +44,14 @@ export async function findFirstOfLane(db: Db, lane: string) {
   return row
 }
 
+export const listLane = (db: Db, lane: string) =>
+  db
+    .select({ body: messages.body })
+    .from(messages)
+    .where(and(eq(messages.lane, lane), isWaiting))
+    .orderBy(messages.createdAt, messages.id)
+    .limit(100)
+
 /** Seconds a sender has a lane for itself: longer than any call to the other side takes. */
 const LEASE = 60
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`

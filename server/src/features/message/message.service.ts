@@ -71,3 +71,13 @@ export const sendAgain = (db: Db, jobs: Jobs) =>
 
 const KEPT_DAYS = 14
 export const purgeOld = (db: Db) => inBatches((limit) => messageRepository.deleteOlder(db, KEPT_DAYS, limit))
+
+/** What waits for one recipient whose messages keep their order, oldest first: what a demo without a sender shows. */
+export async function listWaitingFor(
+  db: Db,
+  { pii }: Pick<Context, 'pii'>,
+  { channel, to }: { channel: Channel; to: string },
+) {
+  const rows = await messageRepository.listLane(db, pii.hash(`${channel}:${to}`))
+  return rows.map(({ body }) => pii.decrypt(body))
+}

@@ -31,7 +31,7 @@ export const tellAlerts = (db: Db, context: Context) =>
     for (const { id, chat } of await chatRepository.listAdmins(tx)) {
       if (chat && isChatOn(context.env)) {
         const to = { to: context.pii.decrypt(chat), minutesToLive: ALERT_MINUTES }
-        const rows = pageButton(context.env, 'Ouvrir', '/account?tab=administration')
+        const rows = pageButton(context.env, 'Ouvrir', '/account?tab=administration&panneau=alertes')
         const title =
           due.length > 1 ? `${due.length} points demandent un regard.` : 'Un point demande un regard.'
         await postToChat(tx, context, to, { title, text: lines.join('\n'), rows })
