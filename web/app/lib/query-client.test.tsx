@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { getCart, removeFromCart } from '@fantome/contract/cart.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { QueryObserver, useMutation, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../test/local-api.ts'
 import { goOffline } from '../../test/network.ts'
 import { showRoute } from '../../test/show-route.tsx'
 import { call } from './api.ts'
-import { queryClient, REPLAYED } from './query-client.ts'
+import { queryClient, REPLAYED, ShopQueryClient } from './query-client.ts'
 import { useSession } from './session.tsx'
 import { wipeBrowser } from './wipe.ts'
 
@@ -112,4 +112,27 @@ test('query cache: a sign-in that ended makes the session read again', async () 
   void queryClient.invalidateQueries({ queryKey: ['cart'] })
   await expect.poll(who).toMatch(/^out/)
   expect(queryClient.getQueryData(['cart'])).toBeUndefined()
+})
+
+test('query cache: a change made while the first read is on its way is read after it', async () => {
+  const client = new ShopQueryClient()
+  let stored = 'before'
+  let reads = 0
+  const firstAnswer = Promise.withResolvers<void>()
+  const observer = new QueryObserver(client, {
+    queryKey: ['users', 1],
+    async queryFn() {
+      const read = stored
+      if (++reads === 1) await firstAnswer.promise
+      return read
+    },
+  })
+  const stop = observer.subscribe(() => {})
+  stored = 'after'
+  const invalidated = client.invalidateQueries({ queryKey: ['users'] })
+  firstAnswer.resolve()
+  await invalidated
+  expect(observer.getCurrentResult().data).toBe('after')
+  expect(reads).toBe(2)
+  stop()
 })

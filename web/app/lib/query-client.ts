@@ -1,4 +1,11 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { noticeLostSignIn } from './lost-sign-in.ts'
 import { onPrivateDataCleared } from './private-data.ts'
@@ -7,8 +14,23 @@ import { hasSignIn } from './tokens.ts'
 const isNetworkFailure = (error: unknown) => error instanceof ApiError && error.status === 0
 const isServerFailure = (error: unknown) => error instanceof ApiError && error.status >= 500
 
+/**
+ * A first read that is on its way when something changes may bring what was true before it, and the library does not
+ * make it again: here it is made once more when it has arrived.
+ */
+export class ShopQueryClient extends QueryClient {
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}) {
+    const underWay = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    if (underWay.length === 0 || filters.refetchType === 'none') return
+    await super.invalidateQueries({ predicate: (query) => underWay.includes(query) }, options)
+  }
+}
+
 /** Everything a signed-in screen reads and writes (decision 0014). It lives in memory only: nothing stays on a shared phone. */
-export const queryClient = new QueryClient({
+export const queryClient = new ShopQueryClient({
   queryCache: new QueryCache({ onError: noticeLostSignIn }),
   mutationCache: new MutationCache({ onError: noticeLostSignIn }),
   defaultOptions: {
