@@ -128,3 +128,23 @@ test('keys for push that are no pair, and a stand-in in production, are refused'
     '  - PUSH_STAND_IN_CA: not in production',
   )
 })
+
+test('a bot: with its name, and in production with a secret for the webhook and the live address only', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'fantome-env-'))
+  const bot = { TELEGRAM_BOT_TOKEN: '7000000001:abc_DEF-1', TELEGRAM_BOT_NAME: 'colis_bot' }
+  const TELEGRAM_WEBHOOK_SECRET = 'sixteen-letters_0'
+  expect(refusalOf({ TELEGRAM_BOT_TOKEN: bot.TELEGRAM_BOT_TOKEN, DATA_DIR })).toContain(
+    '  - TELEGRAM_BOT_NAME: missing',
+  )
+  expect(refusalOf({ ...bot, DATA_DIR, TELEGRAM_API_ROOT: 'http://127.0.0.1:1' })).toEqual([])
+  expect(refusalOf({ ...PRODUCTION, ...bot })).toContain('  - TELEGRAM_WEBHOOK_SECRET: missing')
+  expect(refusalOf({ ...PRODUCTION, ...bot, TELEGRAM_WEBHOOK_SECRET, DATA_DIR })).toEqual([])
+  const elsewhere = {
+    ...PRODUCTION,
+    ...bot,
+    TELEGRAM_WEBHOOK_SECRET,
+    TELEGRAM_API_ROOT: 'http://127.0.0.1:1',
+  }
+  expect(refusalOf(elsewhere)).toContain('  - TELEGRAM_API_ROOT: only https://api.telegram.org in production')
+  expect(refusalOf({ ...bot, TELEGRAM_WEBHOOK_SECRET: 'court', DATA_DIR })).not.toEqual([])
+})
