@@ -68,13 +68,13 @@ import { createCachedResponseServer } from './shared/cached-response-server.ts'
 import { send, useErrorHandler } from './shared/error-handler.ts'
 import { createRateLimits } from './shared/rate-limits.ts'
 import './shared/french-validation-messages.ts'
+import { openPii } from './open-pii.ts'
 import type { DatabaseEvents } from './shared/database-events.ts'
 import { createEncryptedStorage } from './shared/encrypted-storage.ts'
 import { useGeneralLimits } from './shared/general-limits.ts'
 import { createInvalidatedCache } from './shared/invalidated-cache.ts'
 import type { Jobs } from './shared/jobs.ts'
 import { useJsonDepthLimit } from './shared/json-depth-limit.ts'
-import { createPii } from './shared/pii.ts'
 import { createRawErrors } from './shared/raw-errors.ts'
 import {
   REQUEST_TIMEOUTS,
@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const { providers, sandbox } = createProviders(env, db)
-  const pii = createPii([env.PII_KEY, ...env.PII_OLD_KEYS.split(',').filter(Boolean)])
+  const pii = openPii(env)
   const stores = await openStores(env)
   const context: AppContext = {
     env,

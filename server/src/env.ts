@@ -31,6 +31,8 @@ const variables = z.object({
   PII_KEY: secret,
   /** Retired keys, newest first, comma separated: what they sealed stays readable. */
   PII_OLD_KEYS: list.default(''),
+  /** Makes the keyed hashes; the oldest of the keys above otherwise. Set it to that one before retiring it. */
+  PII_SEARCH_KEY: secret,
   /** `off`: nothing on screen offers an e-mail. */
   EMAIL: flag('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -10,6 +10,7 @@ import { readEnv } from './env.ts'
 import { stopHashing } from './features/account/password.ts'
 import { loadLaunchZones } from './features/zone/launch-zones.ts'
 import { createLogger } from './operations/logger.ts'
+import { requireSameSearchKey } from './operations/search-key.ts'
 import { listenForDatabaseEvents } from './shared/database-events.ts'
 import { endProcess, fail } from './shared/end-process.ts'
 import { startJobs } from './shared/jobs.ts'
@@ -38,6 +39,7 @@ async function start() {
   const hurry = env.CLOCK_RATE > 1 && { clockRate: env.CLOCK_RATE, pollSeconds: 0.5 }
   const jobs = await startJobs(databaseUrl, log, { ...hurry })
   const app = await buildApp({ env, log, pool, db, changes, jobs, site })
+  if (env.isProduction) await requireSameSearchKey(db, app.context.pii)
   if (hasDemo) await seedDemoShop(db, app.context)
   const workers = await startWorkers(app)
   await app.listen({ host: env.HOST, port: env.PORT })

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Pii } from './pii.ts'
+import { keyIdOfFile, type Pii } from './pii.ts'
 import type { Storage } from './storage.ts'
 
 /** Pictures that name someone. No address leads to them; whoever copies the disk or the bucket reads nothing. */
@@ -8,6 +8,8 @@ export interface EncryptedStorage {
   putPrivate(bytes: Uint8Array): Promise<string>
   getPrivate(name: string): Promise<Buffer | undefined>
   deletePrivate(name: string): Promise<void>
+  /** Seals a file again with the current key; false when it stands under it already, or is gone. */
+  resealPrivate(name: string): Promise<boolean>
 }
 
 export const createEncryptedStorage = (hidden: Storage, pii: Pii): EncryptedStorage => ({
@@ -21,4 +23,10 @@ export const createEncryptedStorage = (hidden: Storage, pii: Pii): EncryptedStor
     return sealed && pii.unseal(sealed)
   },
   deletePrivate: (name) => hidden.delete(name),
+  async resealPrivate(name) {
+    const sealed = await hidden.get(name)
+    if (!sealed || keyIdOfFile(sealed) === pii.keyId) return false
+    await hidden.put(name, pii.seal(pii.unseal(sealed)), 'application/octet-stream')
+    return true
+  },
 })

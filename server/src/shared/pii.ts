@@ -12,16 +12,22 @@ export interface Pii {
   /** The same for files. */
   seal(plain: Uint8Array): Buffer
   unseal(sealed: Buffer): Buffer
+  /** The key that seals today, by the id that stands at the head of each text. */
+  keyId: string
   /** Finds equals without reading them: same text, same hash, under a key of ours. */
   hash(plain: string): string
 }
 
-/** `secrets`: the current key first, retired ones after it, so that old texts stay readable while keys rotate. */
-export function createPii(secrets: readonly [string, ...string[]]): Pii {
+type Secrets = readonly [current: string, ...old: string[]]
+
+/**
+ * `secrets`: the current key first, retired ones after it, so that old texts stay readable while keys rotate.
+ * `searchSecret` makes the hashes, which nothing can make anew (nobody knows the recovery codes any more): it stays.
+ */
+export function createPii(secrets: Secrets, searchSecret = secrets.at(-1)!): Pii {
   const keys = new Map(secrets.map((secret) => [keyId(secret), derive(secret, 'encrypt')]))
   const currentId = keyId(secrets[0])
-  // The search hash stays with the oldest key: rotation must not make an e-mail unfindable.
-  const searchKey = derive(secrets.at(-1)!, 'search')
+  const searchKey = derive(searchSecret, 'search')
   const lock = (plain: Uint8Array) => {
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv(ALGORITHM, keys.get(currentId)!, iv)
@@ -35,18 +41,22 @@ export function createPii(secrets: readonly [string, ...string[]]): Pii {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
   }
   return {
+    keyId: currentId,
     encrypt: (plain) => `${currentId}.${lock(Buffer.from(plain)).toString('base64url')}`,
     decrypt(sealed) {
       const [id, body] = sealed.split('.') as [string, string]
       return unlock(id, Buffer.from(body, 'base64url')).toString()
     },
     seal: (plain) => Buffer.concat([Buffer.from(currentId), lock(plain)]),
-    unseal: (sealed) => unlock(sealed.toString('latin1', 0, KEY_ID_BYTES), sealed.subarray(KEY_ID_BYTES)),
+    unseal: (sealed) => unlock(keyIdOfFile(sealed), sealed.subarray(KEY_ID_BYTES)),
     hash: (plain) => createHmac('sha256', searchKey).update(plain).digest('base64url'),
   }
 }
 
-const keyId = (secret: string) =>
+/** Which key a file needs. */
+export const keyIdOfFile = (sealed: Buffer) => sealed.toString('latin1', 0, KEY_ID_BYTES)
+
+export const keyId = (secret: string) =>
   createHash('sha256').update(`id:${secret}`).digest('hex').slice(0, KEY_ID_BYTES)
 const derive = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `fantome:${use}`, 32))

@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { ciphertext, createdAt, id, moment } from './columns.ts'
 import { countries } from './zone.ts'
 
 export const users = pgTable(
@@ -26,7 +26,7 @@ export const users = pgTable(
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
     /** The verified address. Ciphertext; equality is asked of `emailHash`, a keyed hash. */
-    email: text(),
+    email: ciphertext(),
     emailHash: text(),
     emailVerifiedAt: moment(),
     fullName: text(),
@@ -113,7 +113,7 @@ export const emailVerifications = pgTable(
       .notNull()
       .references(() => users.id),
     /** The address the link was sent to, as ciphertext and as a keyed hash. */
-    email: text().notNull(),
+    email: ciphertext().notNull(),
     emailHash: text().notNull(),
     codeHash: text().notNull(),
     expiresAt: moment().notNull(),
@@ -133,7 +133,7 @@ export const emailReverts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    email: text().notNull(),
+    email: ciphertext().notNull(),
     emailHash: text().notNull(),
     codeHash: text().notNull(),
     expiresAt: moment().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { ciphertext, createdAt, id, moment } from './columns.ts'
 
 export const CHANNELS = ['email', 'telegram', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -11,9 +11,9 @@ export const messages = pgTable(
   {
     id: id(),
     channel: text({ enum: CHANNELS }).notNull(),
-    recipient: text().notNull(),
+    recipient: ciphertext().notNull(),
     subject: text().notNull(),
-    body: text().notNull(),
+    body: ciphertext().notNull(),
     /** Keyed hash of the recipient where messages must arrive in their order: one is sent after the other. */
     lane: text(),
     /** What it tells, told once: a second message with the same key is not written. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { products } from './catalogue.ts'
-import { centimes, createdAt, id, moment } from './columns.ts'
+import { centimes, ciphertext, createdAt, id, moment } from './columns.ts'
 import { payments } from './payment.ts'
 import { communes, countries, quartiers } from './zone.ts'
 
@@ -30,9 +30,9 @@ export const orders = pgTable(
     quartierId: uuid()
       .notNull()
       .references(() => quartiers.id),
-    phone: text(),
-    whatsapp: text(),
-    position: text(),
+    phone: ciphertext(),
+    whatsapp: ciphertext(),
+    position: ciphertext(),
     subtotal: centimes().notNull(),
     deliveryFee: centimes().notNull(),
     total: centimes().notNull(),
@@ -53,7 +53,7 @@ export const orders = pgTable(
     /** Freed because the vendor left: asked first once the next one takes it. */
     preferredCourierId: uuid().references(() => users.id),
     incidentAt: moment(),
-    incidentReason: text(),
+    incidentReason: ciphertext(),
     takenAt: moment(),
     readyAt: moment(),
     assignedAt: moment(),
@@ -63,14 +63,14 @@ export const orders = pgTable(
     finalisedBy: text({ enum: ['client', 'admin', 'job'] }),
     complaintAt: moment(),
     /** Ciphertext. */
-    complaintReason: text(),
+    complaintReason: ciphertext(),
     complaintResolvedAt: moment(),
     complaintSeenAt: moment(),
     /** What was decided, in words for the client. */
-    complaintAnswer: text(),
+    complaintAnswer: ciphertext(),
     cancelledAt: moment(),
     /** Why, in words for the client. Ciphertext. */
-    cancelReason: text(),
+    cancelReason: ciphertext(),
     remindedAt: moment(),
     createdAt: createdAt(),
   },

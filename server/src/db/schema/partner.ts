@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { products } from './catalogue.ts'
-import { centimes, createdAt, id, moment } from './columns.ts'
+import { centimes, ciphertext, createdAt, id, moment } from './columns.ts'
 import { orders } from './order.ts'
 import { communes, quartiers } from './zone.ts'
 
@@ -32,18 +32,18 @@ export const partners = pgTable(
     communeId: uuid()
       .notNull()
       .references(() => communes.id),
-    email: text(),
+    email: ciphertext(),
     emailHash: text(),
-    phone: text(),
+    phone: ciphertext(),
     phoneHash: text(),
-    whatsapp: text(),
-    telegramChatId: text(),
+    whatsapp: ciphertext(),
+    telegramChatId: ciphertext(),
     telegramHash: text(),
     telegramLinkedAt: moment(),
     /** The bot was blocked: nothing reaches this chat until it is linked again. */
     telegramFailedAt: moment(),
     /** Name of the identity document in the encrypted storage, itself ciphertext. */
-    idDocument: text(),
+    idDocument: ciphertext(),
     /** Since the last order taken: chat and push go to the longest idle first. */
     idleSince: moment().notNull().defaultNow(),
     /** « Clôturer »: settled, papers erased; only the ledger remains. */
@@ -65,7 +65,7 @@ export const vendors = pgTable(
     quartierId: uuid().references(() => quartiers.id),
     storeName: text().notNull(),
     /** Where the courier goes to. Ciphertext. */
-    storeAddress: text(),
+    storeAddress: ciphertext(),
     storeDescription: text(),
   },
   (t) => [index('vendors_quartier_idx').on(t.quartierId)],
@@ -79,7 +79,7 @@ export const couriers = pgTable(
     contractStart: date().notNull(),
     contractEnd: date().notNull(),
     /** The picture a client may see: name in the encrypted storage, itself ciphertext. Never the identity card. */
-    portrait: text(),
+    portrait: ciphertext(),
   },
   (t) => [check('couriers_contract', sql`${t.contractEnd} > ${t.contractStart}`)],
 )
@@ -113,7 +113,7 @@ export const partnerLinks = pgTable(
     purpose: text({ enum: ['invitation', 'telegram'] }).notNull(),
     codeHash: text().notNull(),
     /** The address it was mailed to, if it was: using the link then verifies that address. Ciphertext. */
-    mailedTo: text(),
+    mailedTo: ciphertext(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },

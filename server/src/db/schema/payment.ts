@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@fantome/contract/payment.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
-import { centimes, createdAt, id, moment } from './columns.ts'
+import { centimes, ciphertext, createdAt, id, moment } from './columns.ts'
 import { communes, quartiers } from './zone.ts'
 
 export const PROVIDERS = ['fedapay', 'kkiapay', 'sandbox', 'test'] as const
@@ -51,9 +51,9 @@ export const payments = pgTable(
       .notNull()
       .references(() => quartiers.id),
     /** Ciphertext, here and in the order; erased when they have served. */
-    phone: text(),
-    whatsapp: text(),
-    position: text(),
+    phone: ciphertext(),
+    whatsapp: ciphertext(),
+    position: ciphertext(),
     /** The provider's last answer; until there is a page, when it was asked to open one. */
     checkedAt: moment(),
     /** When a client's call last asked the provider: few of them do, the others get the answer. */

@@ -1,6 +1,6 @@
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from './account.ts'
-import { createdAt, id } from './columns.ts'
+import { ciphertext, createdAt, id } from './columns.ts'
 
 /** Where a browser is told by push. It belongs to a sign-in and goes with it: a trigger deletes it when that is ended. */
 export const pushSubscriptions = pgTable(
@@ -11,7 +11,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** Endpoint and keys as ciphertext; equality of endpoints is asked of a keyed hash. */
-    subscription: text().notNull(),
+    subscription: ciphertext().notNull(),
     endpointHash: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { ciphertext, createdAt, id, moment } from './columns.ts'
 import { orders } from './order.ts'
 
 /** What a card shows besides the state of its order: a list of reasons, the three ticks, phones, or that a code is awaited. */
@@ -23,7 +23,7 @@ export const chatCards = pgTable(
       .references(() => users.id),
     role: text({ enum: ['vendeur', 'livreur'] }).notNull(),
     /** Ciphertext: a partner may link another chat while this message stays in the old one. */
-    chat: text().notNull(),
+    chat: ciphertext().notNull(),
     /** Telegram's number of the message in that chat, once it was sent. */
     messageId: text(),
     /** The message of the outbox that holds the newest words of this card. */
@@ -52,7 +52,7 @@ export const telegramUpdates = pgTable(
     updateId: bigint({ mode: 'number' }).primaryKey(),
     /** Keyed hash of the sender: what one person does is handled in its order. */
     sender: text().notNull(),
-    body: text().notNull(),
+    body: ciphertext().notNull(),
     attempts: integer().notNull().default(0),
     handledAt: moment(),
     createdAt: createdAt(),
@@ -70,7 +70,7 @@ export const adminChats = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id),
-    chat: text().notNull(),
+    chat: ciphertext().notNull(),
     chatHash: text().notNull(),
     linkedAt: moment().notNull().defaultNow(),
     failedAt: moment(),

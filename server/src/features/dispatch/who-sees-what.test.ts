@@ -9,6 +9,7 @@ import { bearerOf, callFrom, openShop } from '../../../test/shop.ts'
 import { PUSH_STAND_IN_CA, startPushService } from '../../../test/stand-ins/push-service.ts'
 import { startTelegram } from '../../../test/stand-ins/telegram.ts'
 import { chatsOf } from '../../../test/telegram-shop.ts'
+import { findUnmarkedCiphertext } from '../../../test/unmarked-ciphertext.ts'
 import { orders } from '../../db/schema/order.ts'
 
 /** Values that occur nowhere else: whoever shows one has read what is not theirs. */
@@ -132,11 +133,13 @@ async function play() {
     await app.db.execute(sql`select m::text as line from messages m union all select u::text from telegram_updates u
       union all select c::text from chat_cards c union all select j.data::text from pgboss.job j`)
   ).rows.map(({ line: row }) => String(row))
+  const unmarked = await findUnmarkedCiphertext(app.db)
   await app.close()
   await pushes.close()
   await telegram.close()
   return {
     shown: shown(),
+    unmarked,
     ...{ chat, stored },
     heard,
     log,
@@ -148,6 +151,10 @@ async function play() {
     client,
   }
 }
+
+test('keys: whatever a whole order sealed stands in columns that get a new key', ({ journey }) => {
+  expect(journey.unmarked).toEqual([])
+})
 
 const expectNone = (texts: string[], forbidden: Record<string, string>) => {
   const found = Object.entries(forbidden).filter(([, value]) => texts.some((text) => text.includes(value)))
