@@ -76,7 +76,11 @@ const refusalOf = (status: '401' | '403', caller: CallerKind) => {
   return { status: 403, code: caller === 'blocked' ? 'auth.blocked' : 'auth.forbidden' }
 }
 
-test('who may enter does and nobody else: every route, every caller', async ({ shop, make }) => {
+// Every route times every caller: thousands of calls, on whatever machine.
+test('who may enter does and nobody else: every route, every caller', { timeout: 180_000 }, async ({
+  shop,
+  make,
+}) => {
   const { app } = shop
   const others = await gather(shop, make)
   for (const { method, url, access } of app.accessTable) {
