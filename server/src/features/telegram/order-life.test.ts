@@ -6,7 +6,9 @@ import type { Maker } from '../../../test/maker.ts'
 import { orderLine } from '../../../test/many-orders.ts'
 import type { Shop } from '../../../test/shop.ts'
 import { test as base, type Chats } from '../../../test/telegram-shop.ts'
+import { users } from '../../db/schema/account.ts'
 import { orders } from '../../db/schema/order.ts'
+import { partners } from '../../db/schema/partner.ts'
 
 const PLACE = 'Portail vert, après la pompe'
 const PHONE = '+2290197515151'
@@ -158,7 +160,6 @@ test('telegram: only the partner a message was written to may press its buttons'
   for (const made of ['', 'x', `${data}x`, data.replace('take', 'why9')])
     await expect(chats.send(vendor, made)).resolves.toMatch(/^Ce bouton ne sert plus|informations invalides/)
   expect(await scene.find(orderId)).toMatchObject({ status: 'accepted', vendorId: null })
-  const { users } = await import('../../db/schema/account.ts')
   await shop.app.db.update(users).set({ isBlocked: true }).where(eq(users.id, scene.vendor.id))
   expect(await chats.send(vendor, data)).toBe('')
   expect(await scene.find(orderId)).toMatchObject({ status: 'accepted' })
@@ -230,4 +231,39 @@ test('telegram: an order taken on the web gets its card; what is taken away ther
   await chats.reads(scene.chatOf.otherVendor, 'Cette commande a déjà été prise.')
   await as(scene.vendor).call(partner.releaseOrder, { params: { orderId }, body: { reason: 'Autre raison' } })
   await chats.reads(scene.chatOf.vendor, 'Elle n’est plus à vous.')
+})
+
+test('telegram: of five who press at once one has the order, four are told, and all five are answered', async ({
+  shop,
+  make,
+  chats,
+  telegram,
+}) => {
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  // No one else is idle for as long: these five are asked, whoever else is in the shop.
+  const five = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const vendor = await make.vendor()
+      const chat = await chats.link(vendor)
+      await shop.app.db
+        .update(partners)
+        .set({ idleSince: new Date(0) })
+        .where(eq(partners.userId, vendor.id))
+      return chat
+    }),
+  )
+  await line.next('accepted')
+  const pressed = await Promise.all(five.map((chat) => chats.button(chat, 'Valider')))
+  const said = await Promise.all(five.map((chat, rank) => chats.send(chat, pressed[rank]!)))
+  expect(said.toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'Cette commande a déjà été prise.'),
+    'C’est à vous.',
+  ])
+  for (const [rank, chat] of five.entries()) {
+    if (said[rank] === 'C’est à vous.') await chats.reads(chat, 'Elle est à vous.')
+    else {
+      await chats.reads(chat, 'Rien n’est compté contre vous.')
+      expect(telegram.findButton(chat, 'Valider')).toBeUndefined()
+    }
+  }
 })
