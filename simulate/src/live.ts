@@ -11,16 +11,18 @@ import { readCity, readShelf } from './shop.ts'
 const DRAIN_MINUTES = 120
 
 /**
- * Plays the day into the shop that is running, from the hour it is now. The shop's own clock stays as it is: waves
+ * Plays the day into the shop that is running, from `from`, a minute of the day. The shop's own clock stays as it is: waves
  * open at their real minutes, and people live `speed` times faster than that, so that there is something to watch.
  */
 export async function playLive({
   day,
   shopUrl,
+  from,
   speed,
 }: {
   day: DaySettings
   shopUrl: string
+  from: number
   speed: number
 }) {
   const env = readEnv(process.env)
@@ -35,8 +37,7 @@ export async function playLive({
     const plan = planDay(day, city)
     await settlePeople(db, createPii([env.PII_KEY]), plan, countryId)
     const shelf = await readShelf(pool)
-    const now = new Date()
-    const clock = startClock(speed, ((now.getUTCHours() + 1) % 24) * 60 + now.getUTCMinutes())
+    const clock = startClock(speed, from)
     console.log(`La journée se joue dans ${shopUrl} (Ctrl-C pour l’arrêter) : regardez l’administration.`)
     await playDay({
       shopUrl,

@@ -17,6 +17,8 @@ import { toLines } from './terminal.ts'
 
 /** What was paid last is still delivered. */
 const DRAIN_MINUTES = 120
+/** Slow enough to be watched, fast enough for something to happen. */
+const LIVE_SPEED = 6
 const RESULTS = join(import.meta.dirname, '../results')
 
 const { values, positionals } = parseArgs({
@@ -28,8 +30,8 @@ const { values, positionals } = parseArgs({
     couriers: { type: 'string', default: String(DAY.couriers) },
     /** Simulated minutes in a real one. */
     rate: { type: 'string', default: '72' },
-    /** Hours of the day to play. */
-    from: { type: 'string', default: '0' },
+    /** Hours of the day to play; live it begins with the evening, unless told otherwise. */
+    from: { type: 'string' },
     to: { type: 'string', default: '24' },
     policy: { type: 'string' },
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
@@ -41,7 +43,9 @@ const day: DaySettings = {
   ...{ vendors: Number(values.vendors), couriers: Number(values.couriers) },
 }
 const rate = Number(values.rate)
-const [from, to] = [Number(values.from) * 60, Math.min(DAY_MINUTES, Number(values.to) * 60)]
+const isLive = positionals[0] === 'live'
+const from = Number(values.from ?? (isLive ? 18 : 0)) * 60
+const to = Math.min(DAY_MINUTES, Number(values.to) * 60)
 
 async function simulate() {
   const policies = POLICIES.filter(({ key }) => !values.policy || key === values.policy)
@@ -76,5 +80,5 @@ async function playPolicy(cluster: Awaited<ReturnType<typeof openCluster>>, poli
   return measure(pool, policy, played)
 }
 
-await (positionals[0] === 'live' ? playLive({ day, shopUrl: values.url, speed: 6 }) : simulate())
+await (isLive ? playLive({ day, shopUrl: values.url, from, speed: LIVE_SPEED }) : simulate())
 await stopHashing()
