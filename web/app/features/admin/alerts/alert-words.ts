@@ -137,8 +137,8 @@ function nameOf({ subject, kind, subject_id }: Alert) {
 function aboutOf({ subject, details }: Alert) {
   if (subject?.type === 'order') {
     const { quartier, commune, vendor, courier, total } = subject
-    const people = [vendor && `Vendeur : ${vendor}.`, courier && `Livreur : ${courier}.`].filter(Boolean)
-    return [`${quartier}, ${commune}. ${formatAmount(total)}.`, ...people].join(' ')
+    const people = [vendor && `vendeur ${vendor}`, courier && `livreur ${courier}`]
+    return [`${quartier}, ${commune}`, formatAmount(total), ...people].filter(Boolean).join(', ')
   }
   if (subject?.type === 'product')
     return [

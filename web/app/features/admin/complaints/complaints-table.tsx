@@ -47,8 +47,10 @@ export const ComplaintsTable = ({ complaints, readId, isLoading, onRead }: Compl
                 <span className={table.secondary}>{pseudo}</span>
               </td>
               <td data-label="Motif">
-                {motif}
-                <span className={table.secondary}>{deliveredLabel(complaint)}</span>
+                <span>
+                  {motif}
+                  <span className={table.secondary}>{deliveredLabel(complaint)}</span>
+                </span>
               </td>
               <td data-label="Ouverte" className="nb">
                 {formatDateTime(new Date(opened_at))}

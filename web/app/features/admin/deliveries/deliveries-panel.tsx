@@ -28,19 +28,20 @@ function DeliveriesPanel({ queue }: { queue: QueueName }) {
     <PanelFrame
       title={words.title}
       tools={
-        <>
+        <div className={styles.tools}>
           {queue === 'unassigned' && <SupportPhone />}
           <PanelSearch placeholder={words.search} last={sought} onSearch={search} />
           <Button
             size="dense"
             look="outline"
+            className={styles.refresh}
             isPending={query.isRefetching}
             onClick={() => void query.refetch()}
           >
             {query.isRefetching ? <Spinner /> : <Icon name="refresh" />}
-            Actualiser
+            <span>Actualiser</span>
           </Button>
-        </>
+        </div>
       }
       footer={
         query.data && (

@@ -20,16 +20,13 @@ export function PeopleSection({ order }: { order: AdminOrder }) {
             label="Pièce d’identité"
             isThere={courier.photo_id_card !== ''}
           />
-          <Facts
-            facts={[
-              ['Livreur', courier.full_name],
-              [
-                'Téléphone',
-                <VeiledPhone key="phone" phone={courier.phone} label="le téléphone du livreur" />,
-              ],
-              ['WhatsApp', whatsapp(courier, 'le WhatsApp du livreur')],
-            ]}
-          />
+          <div>
+            <b>{courier.full_name}</b>
+            <small>
+              <VeiledPhone phone={courier.phone} label="le téléphone du livreur" />
+            </small>
+            <small>WhatsApp&nbsp;: {whatsapp(courier, 'le WhatsApp du livreur')}</small>
+          </div>
         </div>
       )}
       {vendor && (
@@ -49,7 +46,7 @@ export function PeopleSection({ order }: { order: AdminOrder }) {
 
 const whatsapp = ({ phone, whatsapp_phone }: { phone: string; whatsapp_phone: string }, label: string) =>
   !whatsapp_phone || whatsapp_phone === phone ? (
-    'Même numéro'
+    'même numéro'
   ) : (
     <VeiledPhone key="whatsapp" phone={whatsapp_phone} label={label} />
   )
