@@ -41,7 +41,7 @@ export function AssignSection({ order, role }: AssignSectionProps) {
   })
   return (
     <>
-      <h4>{WORDS[role].title}</h4>
+      <h3>{WORDS[role].title}</h3>
       <QueryState
         query={query}
         waiting={<PanelWaiting />}

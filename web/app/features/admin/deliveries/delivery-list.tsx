@@ -13,9 +13,15 @@ interface DeliveryListProps {
   orders: AdminOrder[]
 }
 
+/**
+ * The page of the list, and before it the order that the address names when it is not on it: asked for by its id, or
+ * gone from the list while it was open. One list for both, so that what was begun in a row survives its move.
+ */
 export function DeliveryList({ queue, list, orders }: DeliveryListProps) {
   const { opened, toggle, query, words, filter } = list
   const isElsewhere = opened !== '' && !orders.some(({ id }) => id === opened)
+  const { data: elsewhere } = useOneOrder(isElsewhere ? opened : '')
+  const shown = isElsewhere && elsewhere ? [elsewhere, ...orders] : orders
   const emptyWords = words || filter !== 'all' ? NOTHING_FOUND : WORDS[queue].empty
   return (
     <section
@@ -23,13 +29,13 @@ export function DeliveryList({ queue, list, orders }: DeliveryListProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={`Liste des ${WORDS[queue].title.toLowerCase()}`}
-      aria-busy={query.isFetching && query.isPlaceholderData}
+      aria-busy={query.isPlaceholderData}
     >
-      {(orders.length > 0 || isElsewhere) && <ColumnNames queue={queue} />}
-      {isElsewhere && <ElsewhereOrder queue={queue} id={opened} onToggle={toggle} />}
-      {orders.length > 0 ? (
+      {shown.length > 0 && <ColumnNames queue={queue} />}
+      {isElsewhere && elsewhere && <MovedNote queue={queue} order={elsewhere} />}
+      {shown.length > 0 && (
         <ul className={styles.list}>
-          {orders.map((order) => (
+          {shown.map((order) => (
             <DeliveryRow
               key={order.id}
               queue={queue}
@@ -41,9 +47,8 @@ export function DeliveryList({ queue, list, orders }: DeliveryListProps) {
             </DeliveryRow>
           ))}
         </ul>
-      ) : (
-        <PanelEmpty>{emptyWords}</PanelEmpty>
       )}
+      {orders.length === 0 && <PanelEmpty>{emptyWords}</PanelEmpty>}
     </section>
   )
 }
@@ -51,41 +56,19 @@ export function DeliveryList({ queue, list, orders }: DeliveryListProps) {
 const isUnassigned = ({ status, delivery_person }: AdminOrder) =>
   !delivery_person && ['accepted', 'preparing', 'out_for_delivery'].includes(status)
 
-/** Asked for by its id, or gone from the list while it was open: it stays on screen until it is closed. */
-function ElsewhereOrder({
-  queue,
-  id,
-  onToggle,
-}: {
-  queue: QueueName
-  id: string
-  onToggle(id: string): void
-}) {
-  const { data: order } = useOneOrder(id)
-  if (!order) return null
+/** The order stands in the other list now. */
+function MovedNote({ queue, order }: { queue: QueueName; order: AdminOrder }) {
   const other = isUnassigned(order) ? 'unassigned' : 'assigned'
-  const isInOther = other !== queue && order.status !== 'cancelled'
+  if (other === queue || order.status === 'cancelled') return null
+  const key = other === 'assigned' ? 'assignees' : 'non-assignees'
   return (
-    <>
-      {isInOther && (
-        <p className={styles.moved} role="status">
-          {other === 'assigned'
-            ? 'Cette commande a maintenant un livreur. '
-            : 'Cette commande n’a plus de livreur. '}
-          <Link
-            to={`?tab=administration&panneau=${other === 'assigned' ? 'assignees' : 'non-assignees'}&commande=${id}`}
-            replace
-            preventScrollReset
-          >
-            {`La voir dans «\u00a0${WORDS[other].title}\u00a0»`}
-          </Link>
-        </p>
-      )}
-      <ul className={styles.list}>
-        <DeliveryRow queue={queue} order={order} isOpen onToggle={onToggle}>
-          <Cells queue={queue} order={order} />
-        </DeliveryRow>
-      </ul>
-    </>
+    <p className={styles.moved} role="status">
+      {other === 'assigned'
+        ? 'Cette commande a maintenant un livreur. '
+        : 'Cette commande n’a plus de livreur. '}
+      <Link to={`?tab=administration&panneau=${key}&commande=${order.id}`} replace preventScrollReset>
+        {`La voir dans «\u00a0${WORDS[other].title}\u00a0»`}
+      </Link>
+    </p>
   )
 }

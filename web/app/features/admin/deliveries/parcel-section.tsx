@@ -12,7 +12,7 @@ export function ParcelSection({ order }: { order: AdminOrder }) {
   const { score, complexity } = order.priority_indicators
   return (
     <section>
-      <h4>Articles et montants</h4>
+      <h3>Articles et montants</h3>
       <ul className={styles.items}>
         {order.items.map(({ product_id: product, quantity, price, subtotal }) => (
           <li key={product._id}>

@@ -10,7 +10,7 @@ export function PeopleSection({ order }: { order: AdminOrder }) {
   if (!vendor && !courier) return null
   return (
     <>
-      <h4>{courier ? 'Livreur et vendeur' : 'Vendeur'}</h4>
+      <h3>{courier ? 'Livreur et vendeur' : 'Vendeur'}</h3>
       {courier && (
         <div className={styles.courier}>
           <Paper
@@ -21,11 +21,13 @@ export function PeopleSection({ order }: { order: AdminOrder }) {
             isThere={courier.photo_id_card !== ''}
           />
           <div>
-            <b>{courier.full_name}</b>
-            <small>
+            <b className={styles.personName}>{courier.full_name}</b>
+            <span className={styles.personLine}>
               <VeiledPhone phone={courier.phone} label="le téléphone du livreur" />
-            </small>
-            <small>WhatsApp&nbsp;: {whatsapp(courier, 'le WhatsApp du livreur')}</small>
+            </span>
+            <span className={styles.personLine}>
+              WhatsApp&nbsp;: {whatsapp(courier, 'le WhatsApp du livreur')}
+            </span>
           </div>
         </div>
       )}

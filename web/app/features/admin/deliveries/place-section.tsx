@@ -19,7 +19,7 @@ export function PlaceSection({ order }: { order: AdminOrder }) {
   const zone = `${order.commune_id.name}, ${order.quartier_id.name}`
   return (
     <section>
-      <h4>Commande {shortId(order.id)}</h4>
+      <h3>Commande {shortId(order.id)}</h3>
       <Facts
         facts={[
           ['Position exacte', contact ? `${zone}, ${contact.exact_position || 'effacée'}` : zone],

@@ -17,7 +17,7 @@ export const TroubleSection = ({ order }: { order: AdminOrder }) => (
     {order.status === 'out_for_delivery' && order.is_flagged && <Incident order={order} />}
     {order.complaint_open && (
       <>
-        <h4>Réclamation ouverte</h4>
+        <h3>Réclamation ouverte</h3>
         <p className={styles.small}>La confirmation d’office est arrêtée jusqu’à la décision.</p>
         <ButtonLink
           size="dense"
@@ -36,7 +36,7 @@ function LockedCode({ order, which }: { order: AdminOrder; which: 'pickup' | 'ha
   const { act, isPending } = useOrderAct(order.id)
   return (
     <>
-      <h4>{which === 'pickup' ? 'Code de retrait bloqué' : 'Code de remise bloqué'}</h4>
+      <h3>{which === 'pickup' ? 'Code de retrait bloqué' : 'Code de remise bloqué'}</h3>
       <p className={styles.small}>
         Donne cinq nouveaux essais au livreur.{' '}
         {which === 'handover' && 'Le code du client ne change pas et ne s’affiche pas ici.'}
@@ -75,7 +75,7 @@ function Incident({ order }: { order: AdminOrder }) {
   const { act, isPending } = useOrderAct(order.id, () => decide(undefined))
   return (
     <>
-      <h4>Incident signalé</h4>
+      <h3>Incident signalé</h3>
       <Note kind="alerte">
         {order.incident
           ? `${formatTime(new Date(order.incident.at))}\u00a0: «\u00a0${order.incident.reason || 'sans précision'}\u00a0»`

@@ -36,9 +36,10 @@ export function useDeliveries(queue: QueueName) {
 }
 export type DeliveriesList = ReturnType<typeof useDeliveries>
 
-/** An order that was asked for by its id, and is not on the page of the list. */
+/** An order asked for by its id; none when it is empty. */
 export const useOneOrder = (id: string) =>
   useQuery({
     queryKey: [ADMIN, 'order', id],
     queryFn: async ({ signal }) => (await call(getAdminOrder, { params: { id }, signal })).data,
+    enabled: id !== '',
   })
