@@ -1,54 +1,7 @@
-import type { Browser } from '@playwright/test'
 import { ask } from './database.ts'
+import { newPage, newPartners, orderOf } from './partners.ts'
 import { chooseMethod, fillCart, giveDelivery, newClient, RECEIVED } from './shopper.ts'
-import { expect, expectAccessible, newPseudo, open, signIn, test } from './visitor.ts'
-
-/** A vendor and a courier of their own for each journey: nobody else takes their orders. */
-async function newPartners(quartier: string) {
-  const [vendor, courier] = [`v_${newPseudo()}`, `c_${newPseudo()}`]
-  const user = (pseudo: string, role: string, name: string, like: string) =>
-    ask(
-      `insert into users (id, pseudo, role, password_hash, country_id, full_name)
-       select gen_random_uuid(), $1, $2, password_hash, country_id, $3 from users where pseudo = $4`,
-      [pseudo, role, name, like],
-    )
-  await user(vendor, 'vendeur', 'Awa Dossa', 'vendeur_fantome')
-  await user(courier, 'livreur', 'Rodrigue Ahossi', 'livreur_fantome')
-  for (const pseudo of [vendor, courier])
-    await ask(
-      `insert into partners (user_id, commune_id, phone, whatsapp)
-       select u.id, p.commune_id, p.phone, p.whatsapp from users u, partners p join users d on d.id = p.user_id
-       where u.pseudo = $1 and d.pseudo = 'livreur_fantome'`,
-      [pseudo],
-    )
-  await ask(
-    `insert into vendors (user_id, store_name) select id, 'Boutique Awa' from users where pseudo = $1`,
-    [vendor],
-  )
-  await ask(
-    `insert into couriers (user_id, is_available, contract_start, contract_end)
-     select id, true, '2026-01-01', '2099-12-31' from users where pseudo = $1`,
-    [courier],
-  )
-  await ask(
-    `insert into courier_quartiers (courier_id, quartier_id)
-     select u.id, q.id from users u, quartiers q where u.pseudo = $1 and q.name = $2`,
-    [courier, quartier],
-  )
-  return { vendor, courier }
-}
-
-const orderOf = async (pseudo: string) => {
-  const [row] = await ask('select o.id from orders o join users u on u.id = o.user_id where u.pseudo = $1', [
-    pseudo,
-  ])
-  return (row!.id as string).replaceAll('-', '')
-}
-
-const newPage = async (browser: Browser, isMobile: boolean) => {
-  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-  return (await browser.newContext({ viewport, locale: 'fr-FR', reducedMotion: 'reduce' })).newPage()
-}
+import { expect, expectAccessible, open, signIn, test } from './visitor.ts'
 
 test('a whole order with four browsers: offer, taken, ready, courier, picked up, code, delivered, confirmed', async ({
   page: client,
@@ -73,7 +26,7 @@ test('a whole order with four browsers: offer, taken, ready, courier, picked up,
   await giveDelivery(client, quartier)
   await chooseMethod(client, 'Paiement test')
   await expect(client.getByText(RECEIVED)).toBeVisible()
-  const reference = (await orderOf(pseudo)).slice(-6)
+  const reference = (await orderOf(pseudo)).replaceAll('-', '').slice(-6)
 
   const offer = vendor.getByRole('article', { name: `Demande, réf. ${reference}` })
   await expect(offer).toBeVisible({ timeout: 30_000 })
