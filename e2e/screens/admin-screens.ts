@@ -1,20 +1,10 @@
+import { panel, TILES, waitForTools } from './admin-panel.ts'
 import { goOffline, press, type Screen } from './screen.ts'
 
-const TILES = '/account?tab=administration'
 const PRODUCTS = `${TILES}&panneau=produits`
 const USERS = `${TILES}&panneau=utilisateurs`
 const PRODUCT_LIST = '**/api/product/get-products-paginated*'
 const USER_LIST = '**/api/admin/users/all*'
-
-/** The panels fill the window and scroll inside: the window is the picture. */
-const panel = (screen: Omit<Screen, 'as' | 'isViewportOnly'>): Screen => ({
-  ...screen,
-  as: 'admin',
-  isViewportOnly: true,
-})
-
-/** The panel's own code has arrived: « Chargement… » is of its list. */
-const waitForTools: Screen['reach'] = (page) => page.getByRole('searchbox').waitFor()
 
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin', as: 'admin', path: TILES, shows: 'Comptes, rôles, blocages' },

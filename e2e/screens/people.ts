@@ -6,7 +6,15 @@ import { SHOP_URL } from './shop.ts'
  * `buyer` has a basket and favourites, `newcomer` nothing at all. `oneScreenBuyer` is a buyer
  * of one screen only: an open payment changes the next checkout, a stopped clock every page of the browser.
  */
-export type Person = 'visitor' | 'client' | 'admin' | 'buyer' | 'oneScreenBuyer' | 'newcomer'
+export type Person =
+  | 'visitor'
+  | 'client'
+  | 'admin'
+  | 'vendor'
+  | 'courier'
+  | 'buyer'
+  | 'oneScreenBuyer'
+  | 'newcomer'
 
 const PASSWORD = 'chamois-lagune-41'
 const IN_CART = ['Préservatifs classiques', 'Test de grossesse']
@@ -63,6 +71,8 @@ const TOKENS: Record<Person, (width: number, screen: string) => Promise<Tokens> 
   visitor: () => undefined,
   client: () => signIn('client_fantome', DEMO_PASSWORD),
   admin: () => signIn('admin_fantome', DEMO_PASSWORD),
+  vendor: () => signIn('vendeur_fantome', DEMO_PASSWORD),
+  courier: () => signIn('livreur_fantome', DEMO_PASSWORD),
   buyer: (width) => registerBuyer(`lune_calme_${width}`),
   oneScreenBuyer: (width, screen) => registerBuyer(`lune_${initialsOf(screen)}_${width}`),
   newcomer: (width) => register(`vent_du_soir_${width}`),

@@ -1,6 +1,8 @@
 import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { ADMIN_ORDER_SCREENS } from './admin-order-screens.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { BUYING_SCREENS } from './buying-screens.ts'
+import { PARTNER_SCREENS } from './partner-screens.ts'
 import type { Screen } from './screen.ts'
 import { SHOP_SCREENS } from './shop-screens.ts'
 import { SIGN_IN_SCREENS } from './sign-in-screens.ts'
@@ -11,4 +13,6 @@ export const SCREENS: readonly Screen[] = [
   ...BUYING_SCREENS,
   ...ACCOUNT_SCREENS,
   ...ADMIN_SCREENS,
+  ...ADMIN_ORDER_SCREENS,
+  ...PARTNER_SCREENS,
 ]
