@@ -1,5 +1,6 @@
 // `npm run test:release`, before a release: the API tests on Debian's own PostgreSQL, the kills of server/torture among
-// them, then `npm run torture` with its full figures, which takes hours (`-- no-torture` leaves it out).
+// them, half an hour of the simulated evening, then `npm run torture` with its full figures, which takes hours
+// (`-- no-torture` leaves it out).
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,4 +32,6 @@ const isOk = run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: ser
 await server.stop()
 rmSync(folder, { recursive: true, force: true })
 if (!isOk) process.exit(1)
+const EVENING = ['--from', '19', '--to', '19.5', '--rate', '90']
+if (!run('npm', ['run', '-s', 'simulate', '--', ...EVENING])) process.exit(1)
 if (!process.argv.includes('no-torture') && !run('node', ['server/torture/main.ts'])) process.exit(1)

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from './order-status.ts'
 
 const admins = ['admin'] as const
 
-/** Somebody waits at a door or for a parcel: these come first. */
+/** Somebody waits outside or for a parcel: these come first. */
 export const URGENT_ALERTS = [
   'order.no_vendor',
   'order.no_courier',

@@ -59,6 +59,8 @@ async function simulate() {
     writeFileSync(join(RESULTS, 'simulation.json'), JSON.stringify({ day, rate, measures }, null, 2))
     for (const line of toLines(measures)) console.log(line)
     console.log(`\nLa page : ${file}`)
+    // An answer that nobody expected is a defect, of the shop or of the people.
+    if (measures.some(({ surprises }) => Object.keys(surprises).length > 0)) process.exitCode = 1
   } finally {
     await cluster.close()
   }

@@ -9,7 +9,7 @@ export interface Measures {
   orders: number
   toVendor: Spread
   toCourier: Spread
-  toDoor: Spread
+  toHandover: Spread
   offersPerOrder: number
   reoffered: number
   alerted: number
@@ -17,8 +17,8 @@ export interface Measures {
   undelivered: number
   couriers: { gini: number; earned: number[] }
   vendors: { gini: number; earned: number[] }
-  /** Median to the door of the orders paid in each hour; none where nothing was delivered. */
-  byHour: { orders: number; toDoor: number | undefined }[]
+  /** Median to the handover of the orders paid in each hour; none where nothing was delivered. */
+  byHour: { orders: number; toHandover: number | undefined }[]
   /** Simulated seconds by which waves opened late: what polling the job queue costs. */
   lateness: Spread
   surprises: Record<string, number>
@@ -29,7 +29,7 @@ interface OrderTimes {
   hour: number
   to_vendor: number | null
   to_courier: number | null
-  to_door: number | null
+  to_handover: number | null
   is_reoffered: boolean
   is_alerted: boolean
 }
@@ -39,7 +39,7 @@ const TIMES = `
     extract(hour from o.offered_from at time zone 'Africa/Porto-Novo')::int as hour,
     extract(epoch from o.taken_at - o.offered_from)::float8 / 60 as to_vendor,
     extract(epoch from o.assigned_at - o.offered_from)::float8 / 60 as to_courier,
-    extract(epoch from o.completed_at - o.offered_from)::float8 / 60 as to_door,
+    extract(epoch from o.completed_at - o.offered_from)::float8 / 60 as to_handover,
     o.offer_round > 0 as is_reoffered,
     exists (select 1 from alerts a
       where a.subject_id = o.id and a.kind in ('order.no_vendor', 'order.no_courier')) as is_alerted
@@ -61,7 +61,7 @@ export async function measure(pool: pg.Pool, policy: Policy, played: Played): Pr
   const { rows: orders } = await pool.query<OrderTimes>(TIMES)
   const { rows: waves } = await pool.query<{ role: string; scope: string; seconds: number }>(WAVES)
   const { rows: earned } = await pool.query<{ role: string; earned: number }>(EARNED)
-  const minutes = (field: 'to_vendor' | 'to_courier' | 'to_door') =>
+  const minutes = (field: 'to_vendor' | 'to_courier' | 'to_handover') =>
     spreadOf(orders.map((order) => order[field]).filter((value) => value !== null))
   const share = (is: (order: OrderTimes) => boolean) => orders.filter(is).length / Math.max(1, orders.length)
   const earnedBy = (role: string) => {
@@ -72,17 +72,24 @@ export async function measure(pool: pg.Pool, policy: Policy, played: Played): Pr
   return {
     policy,
     orders: orders.length,
-    ...{ toVendor: minutes('to_vendor'), toCourier: minutes('to_courier'), toDoor: minutes('to_door') },
+    ...{
+      toVendor: minutes('to_vendor'),
+      toCourier: minutes('to_courier'),
+      toHandover: minutes('to_handover'),
+    },
     offersPerOrder: shown / Math.max(1, orders.length),
     reoffered: share(({ is_reoffered }) => is_reoffered),
     alerted: share(({ is_alerted }) => is_alerted),
     neverTaken: share(({ to_vendor, to_courier }) => to_vendor === null || to_courier === null),
-    undelivered: share(({ to_door }) => to_door === null),
+    undelivered: share(({ to_handover }) => to_handover === null),
     ...{ couriers: earnedBy('livreur'), vendors: earnedBy('vendeur') },
     byHour: Array.from({ length: 24 }, (_, hour) => {
       const paid = orders.filter((order) => order.hour === hour)
-      const doors = paid.map(({ to_door }) => to_door).filter((value) => value !== null)
-      return { orders: paid.length, toDoor: doors.length > 0 ? percentile(doors, 0.5) : undefined }
+      const handovers = paid.map(({ to_handover }) => to_handover).filter((value) => value !== null)
+      return {
+        orders: paid.length,
+        toHandover: handovers.length > 0 ? percentile(handovers, 0.5) : undefined,
+      }
     }),
     lateness: spreadOf(
       waves.map(({ role, scope, seconds }) => seconds - plannedSeconds(policy, role, scope)),

@@ -26,7 +26,7 @@ function styles() {
 }
 
 type Row = [label: string, measureOf: (measures: Measures) => number, say: (value: number) => string]
-const percentiles = (of: 'toVendor' | 'toCourier' | 'toDoor'): Row[] =>
+const percentiles = (of: 'toVendor' | 'toCourier' | 'toHandover'): Row[] =>
   (['p50', 'p90', 'p99'] as const).map((key) => [key, (measures) => measures[of][key], minutes])
 
 const FATES: Row[] = [
@@ -38,7 +38,7 @@ const FATES: Row[] = [
 const GROUPS: [string, Row[]][] = [
   ['Du paiement au vendeur, minutes', percentiles('toVendor')],
   ['Du paiement au livreur, minutes', percentiles('toCourier')],
-  ['Du paiement à la porte, minutes', percentiles('toDoor')],
+  ['Du paiement à la porte, minutes', percentiles('toHandover')],
   [
     'Partage',
     [
@@ -67,8 +67,8 @@ const policyCard = (measures: Measures) => `
   <section class="box${measures.policy.key === 'waves' ? ' box--kept' : ''}">
     <h3>${legendKey(measures.policy)}${measures.policy.name}${measures.policy.key === 'waves' ? '<span class="tag">Réglage de la boutique</span>' : ''}</h3>
     <p class="small">${measures.policy.meaning}</p>
-    <p class="large">${minutes(measures.toDoor.p50)} <small>min du paiement à la porte, médiane</small></p>
-    <dl class="facts"><dt>9 sur 10 en</dt><dd>${minutes(measures.toDoor.p90)} min</dd>
+    <p class="large">${minutes(measures.toHandover.p50)} <small>min du paiement à la porte, médiane</small></p>
+    <dl class="facts"><dt>9 sur 10 en</dt><dd>${minutes(measures.toHandover.p90)} min</dd>
       <dt>Offres par commande</dt><dd>${figure(measures.offersPerOrder)}</dd>
       <dt>Jamais prises</dt><dd>${share(measures.neverTaken)}</dd>
       <dt>Gini des livreurs</dt><dd>${figure(measures.couriers.gini, 2)}</dd></dl>
@@ -84,7 +84,7 @@ const lorenzCard = (title: string, measures: Measures[], of: (one: Measures) => 
       )
       .join('')}</dl></div></figure>`
 
-const spreadCard = (title: string, measures: Measures[], of: 'toVendor' | 'toCourier' | 'toDoor') =>
+const spreadCard = (title: string, measures: Measures[], of: 'toVendor' | 'toCourier' | 'toHandover') =>
   `<figure class="box"><figcaption>${title}</figcaption>${spreadPlot(title, measures, (one) => one[of])}</figure>`
 
 function settingsLine({ day, rate, playedAt, isWholeDay }: Played, { orders }: Measures) {
@@ -117,7 +117,7 @@ export function toPage(measures: Measures[], played: Played) {
 <div class="policies">${measures.map(policyCard).join('')}</div>
 <h2>Combien de temps</h2><p class="small">En minutes. Rond : la moitié des commandes (p50). Barre : 9 sur 10 (p90). Trait : 99 sur 100 (p99). Seules comptent les commandes arrivées là.</p>
 <div class="two">${spreadCard('Du paiement au vendeur', measures, 'toVendor')}${spreadCard('Du paiement au livreur', measures, 'toCourier')}
-${spreadCard('Du paiement à la porte', measures, 'toDoor')}
+${spreadCard('Du paiement à la porte', measures, 'toHandover')}
 <figure class="box"><figcaption>Ce que devient une commande</figcaption><div class="wide"><table>${head(measures, '<span class="hidden">Issue</span>')}<tbody>${FATES.map((one) => row(measures, one)).join('')}</tbody></table></div>
 <p class="small">Une offre montrée dérange quelqu’un.</p></figure></div>
 <h2>Qui travaille</h2><div class="two">${lorenzCard('Livreurs', measures, ({ couriers }) => couriers)}${lorenzCard('Vendeurs', measures, ({ vendors }) => vendors)}</div>

@@ -76,11 +76,11 @@ export function lorenzPlot(measures: Measures[], of: (measures: Measures) => Mea
     <text x="126" y="152" transform="rotate(-45 126 152)" text-anchor="middle">parts égales</text>${lines.join('')}</svg>`
 }
 
-/** Bars: orders paid in the hour. Lines: median minutes to the door. */
+/** Bars: orders paid in the hour. Lines: median minutes to the handover. */
 export function dayPlot(measures: Measures[]) {
   const hours = measures[0]!.byHour
   const values = measures.flatMap(({ byHour }) =>
-    byHour.flatMap(({ orders, toDoor = 0 }) => [orders, toDoor]),
+    byHour.flatMap(({ orders, toHandover = 0 }) => [orders, toHandover]),
   )
   const steps = stepsTo(Math.max(...values))
   const y = (value: number) => round(210 - (180 * value) / steps.at(-1)!)
@@ -94,7 +94,9 @@ export function dayPlot(measures: Measures[]) {
       `<rect x="${x(hour) - 16}" y="${y(orders)}" width="32" height="${round(210 - y(orders))}" fill="var(--papier-200)"/>${hour % 2 ? '' : `<text x="${x(hour)}" y="230" text-anchor="middle">${hour} h</text>`}`,
   )
   const lines = measures.map(({ policy, byHour }) => {
-    const points = byHour.flatMap(({ toDoor }, hour) => (toDoor === undefined ? [] : [[x(hour), y(toDoor)]]))
+    const points = byHour.flatMap(({ toHandover }, hour) =>
+      toHandover === undefined ? [] : [[x(hour), y(toHandover)]],
+    )
     const [, last] = points.at(-1) ?? []
     const name = last === undefined ? '' : `<text class="ink" x="1058" y="${last + 4}">${policy.short}</text>`
     return `<path class="line ${policy.key}" d="M${points.map((point) => point.join(' ')).join('L')}"/>${name}`

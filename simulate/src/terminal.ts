@@ -10,7 +10,7 @@ export function toLines(measures: Measures[]) {
       ({ toVendor: t }) => `${figure(t.p50)} / ${figure(t.p90)} / ${figure(t.p99)}`,
     ],
     ['au livreur', ({ toCourier: t }) => `${figure(t.p50)} / ${figure(t.p90)} / ${figure(t.p99)}`],
-    ['à la porte', ({ toDoor: t }) => `${figure(t.p50)} / ${figure(t.p90)} / ${figure(t.p99)}`],
+    ['à la porte', ({ toHandover: t }) => `${figure(t.p50)} / ${figure(t.p90)} / ${figure(t.p99)}`],
     ['offres montrées par commande', ({ offersPerOrder }) => figure(offersPerOrder)],
     ['offertes de nouveau', ({ reoffered }) => share(reoffered)],
     ['alerte à un admin', ({ alerted }) => share(alerted)],

@@ -80,8 +80,8 @@ export async function startTelegram() {
     polling.calls++
     polling.most = Math.max(polling.most, ++polling.now)
     if (waiting.length === 0) {
-      const patience = new Promise((done) => setTimeout(done, Math.min(timeout * 1000, 500)))
-      await Promise.race([arrived.promise, patience])
+      const timedOut = new Promise((done) => setTimeout(done, Math.min(timeout * 1000, 500)))
+      await Promise.race([arrived.promise, timedOut])
     }
     polling.now--
     return ok([...waiting])

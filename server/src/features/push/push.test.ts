@@ -145,7 +145,7 @@ test.for([
   ['loopback by name', 'https://localhost/a'],
   ['loopback in one figure', 'https://2130706433/a'],
   ['IPv6 loopback', 'https://[::1]/a'],
-  ['the machines next door', 'https://10.0.0.7/a'],
+  ['a machine of our own network', 'https://10.0.0.7/a'],
   ['cloud metadata', 'https://169.254.169.254/latest'],
   ['a public address in figures', 'https://8.8.8.8/a'],
   ['a name of our network', 'https://postgres/a'],
