@@ -48,8 +48,12 @@ export const orderOf = async (pseudo: string) => {
   return row!.id as string
 }
 
-/** A browser of one's own. */
+/** A browser of one's own, of someone who has read what quick exit does: its card would cover their buttons. */
 export const newPage = async (browser: Browser, isMobile: boolean) => {
   const viewport = isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-  return (await browser.newContext({ viewport, locale: 'fr-FR', reducedMotion: 'reduce' })).newPage()
+  const page = await (
+    await browser.newContext({ viewport, locale: 'fr-FR', reducedMotion: 'reduce' })
+  ).newPage()
+  await page.addInitScript(() => localStorage.setItem('quickExitExplained', 'oui'))
+  return page
 }
