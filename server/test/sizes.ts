@@ -3,7 +3,7 @@ export const isFullSize = process.env.TORTURE === 'full'
 export const sized = (everyRun: number, full: number) => (isFullSize ? full : everyRun)
 
 /** The full size takes its time. */
-export const LONG_TIMEOUT = isFullSize ? 6 * 60 * 60_000 : 180_000
+export const LONG_TIMEOUT = isFullSize ? 6 * 60 * 60_000 : 360_000
 
 /** A test that `npm run torture` does so often. */
 export const repeated = (full: number) => ({
