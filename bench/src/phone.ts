@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: the simulation reads what the contract promises
-  body: any
+  /** Nothing where the answer was no JSON. */
+  body: { data?: unknown; message?: string; orderId?: string } | undefined
 }
 
 /** A person's phone: signs in, calls the shop through HTTP, and listens to its live events. */
@@ -46,7 +46,7 @@ export function openPhone(shopUrl: string, pseudo: string, password: string): Ph
   const signIn = async () => {
     const { status, body } = await read(await send('POST', '/api/user/login', { pseudo, password }))
     if (status !== 200) throw new Error(`${pseudo} cannot sign in: ${status} ${body?.message}`)
-    return body.data.accessToken as string
+    return (body!.data as { accessToken: string }).accessToken
   }
   /** The answer, with a new sign-in where the last one has ended. */
   const ask = async (method: string, path: string, body?: object) => {

@@ -18,8 +18,8 @@ import { purgeExpiredData } from './features/privacy/retention.service.ts'
 import { createPushSender } from './features/push/push-sender.ts'
 import { tellAlerts } from './features/telegram/alert-chat.service.ts'
 import * as inboxService from './features/telegram/inbox.service.ts'
-import { tellPartners } from './features/telegram/news.service.ts'
 import { createOfferChat } from './features/telegram/offer-chat.service.ts'
+import { tellPartners } from './features/telegram/partner-notice.service.ts'
 
 interface Shop {
   db: Db

@@ -29,7 +29,7 @@ export async function order(world: World, planned: PlannedOrder, client: Phone, 
   const requestId = `simulation-${world.clock.startedAt.getTime()}-${planned.rank}`
   const { status, body } = await client.call('POST', '/api/order/create', { requestId, itemsData, orderData })
   if (status >= 300) return surprise(world, `order ${status} ${body?.message}`)
-  const orderId = body.orderId as string
+  const orderId = body!.orderId!
   const confirms = luck.next() < CONFIRMS
   world.orders.set(orderId, {
     planned,

@@ -61,6 +61,6 @@ export function startCourier(world: World, planned: PlannedCourier) {
 /** The client reads it from their receipt, at the gate. */
 async function askHandoverCode({ client }: LiveOrder, orderId: string): Promise<string> {
   const { body } = await client.call('GET', '/api/order/my-orders?limit=50')
-  const mine = (body.data as { id: string; handover_code?: string }[]).find(({ id }) => id === orderId)
+  const mine = (body!.data as { id: string; handover_code?: string }[]).find(({ id }) => id === orderId)
   return mine?.handover_code ?? '0000'
 }

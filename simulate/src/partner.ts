@@ -59,7 +59,7 @@ export function startPartner({ world, planned, phone }: PartnerAt, habits: Habit
     if (!isReachable()) return
     const { status, body } = await phone.call('GET', '/api/partner/offers')
     if (status !== 200) return surprise(`offers ${status}`)
-    for (const { _id: orderId } of body.data as { _id: string }[]) {
+    for (const { _id: orderId } of body!.data as { _id: string }[]) {
       const order = world.orders.get(orderId)
       if (!order) continue
       const shown = world.shown.get(orderId) ?? new Set()

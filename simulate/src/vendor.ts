@@ -31,7 +31,7 @@ export function startVendor(world: World, planned: PlannedVendor) {
           : (['ready', TICKS] as const)
         const answer = await phone.call('POST', `/api/partner/orders/${orderId}/${act}`, body)
         if (answer.status !== 200) surprise(world, `vendor ${act} ${answer.status}`)
-        told.resolve(answer.body?.data?.pickup_code)
+        told.resolve((answer.body?.data as { pickup_code?: string } | undefined)?.pickup_code)
       },
     },
   )

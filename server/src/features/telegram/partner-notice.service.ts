@@ -19,9 +19,9 @@ import { day } from './chat-dates.ts'
 import { isChatOn, pageButton, postToChat } from './chat-post.service.ts'
 
 /** Said an hour later it would only confuse. */
-const NEWS_MINUTES = 60
+const NOTICE_MINUTES = 60
 
-interface News {
+interface Notice {
   partnerId: string | null
   text: string
   /** Also by e-mail, for who has a verified one. */
@@ -32,7 +32,7 @@ interface News {
 }
 
 /** What each move tells those who hold or held the order; nobody is told what they did themselves. */
-async function newsOf(db: Db, order: OrderRow, moved: MovedOrder): Promise<News[]> {
+async function noticesOf(db: Db, order: OrderRow, moved: MovedOrder): Promise<Notice[]> {
   switch (moved.move) {
     case 'assignCourier': {
       const name = shortName(await accountService.findFullName(db, order.courierId!))
@@ -79,7 +79,7 @@ async function newsOf(db: Db, order: OrderRow, moved: MovedOrder): Promise<News[
   }
 }
 
-async function lateNews(db: Db, order: OrderRow): Promise<News[]> {
+async function lateNotices(db: Db, order: OrderRow): Promise<Notice[]> {
   if (order.status !== 'preparing' || order.readyAt) return []
   const minutes = Math.round((await settingsService.getDispatch(db)).ready_reminder_seconds / 60)
   return [
@@ -104,43 +104,43 @@ export async function tellPartners(
   await db.transaction(async (tx) => {
     const order = await orderMoves.getOrder(tx, orderId)
     if (isChatOn(context.env)) await cardService.refreshAll(tx, context, order)
-    const news = [
-      ...(moved ? await newsOf(tx, order, moved) : []),
-      ...(isLate ? await lateNews(tx, order) : []),
+    const notices = [
+      ...(moved ? await noticesOf(tx, order, moved) : []),
+      ...(isLate ? await lateNotices(tx, order) : []),
     ]
     const key = moved?.eventId ?? `${orderId}:${order.vendorId}:${order.offerRound}:late`
-    for (const one of news) {
-      const isOwnDoing = moved && one.partnerId === moved.actorId && !isForActor(moved.move)
-      if (one.partnerId && !isOwnDoing) await tell(tx, context, one.partnerId, { order, news: one, key })
+    for (const notice of notices) {
+      const isOwnDoing = moved && notice.partnerId === moved.actorId && !isForActor(moved.move)
+      if (notice.partnerId && !isOwnDoing) await tell(tx, context, notice.partnerId, { order, notice, key })
     }
   })
 }
 
 interface Telling {
   order: OrderRow
-  news: News
+  notice: Notice
   key: string
 }
 
-async function tell(tx: Db, context: Context, partnerId: string, { order, news, key }: Telling) {
+async function tell(tx: Db, context: Context, partnerId: string, { order, notice, key }: Telling) {
   const live = isChatOn(context.env) ? await chatRepository.findLiveChat(tx, partnerId) : undefined
   if (live) {
     const to = {
-      ...{ to: context.pii.decrypt(live.chat), key: `${key}:${partnerId}`, minutesToLive: NEWS_MINUTES },
+      ...{ to: context.pii.decrypt(live.chat), key: `${key}:${partnerId}`, minutesToLive: NOTICE_MINUTES },
     }
-    const card = news.action && (await cardRepository.findLive(tx, order.id, partnerId))
+    const card = notice.action && (await cardRepository.findLive(tx, order.id, partnerId))
     const rows = [
-      ...(news.button ? pageButton(context.env, ...news.button) : []),
-      ...(card ? [[{ text: news.action![0], data: dataOf(card.id, news.action![1]) }]] : []),
+      ...(notice.button ? pageButton(context.env, ...notice.button) : []),
+      ...(card ? [[{ text: notice.action![0], data: dataOf(card.id, notice.action![1]) }]] : []),
     ]
     await postToChat(tx, context, to, {
-      ...{ title: '', text: `Réf. ${referenceOf(order.id)}\n\n${news.text}`, rows },
+      ...{ title: '', text: `Réf. ${referenceOf(order.id)}\n\n${notice.text}`, rows },
     })
   }
-  const address = news.email && (await accountService.findVerifiedEmail(tx, context, partnerId))
+  const address = notice.email && (await accountService.findVerifiedEmail(tx, context, partnerId))
   if (address && context.env.EMAIL === 'on')
     await messageService.postTo(tx, context, {
-      ...{ channel: 'email', to: address, ...news.email!, minutesToLive: NEWS_MINUTES },
+      ...{ channel: 'email', to: address, ...notice.email!, minutesToLive: NOTICE_MINUTES },
       key: `${key}:${partnerId}:email`,
     })
 }
