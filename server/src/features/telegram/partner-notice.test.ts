@@ -1,6 +1,6 @@
 import { markAlertsSeen } from '@fantome/contract/alert.ts'
 import { cancelOrder } from '@fantome/contract/order.ts'
-import { acceptOffer } from '@fantome/contract/partner.ts'
+import { acceptOffer, releaseOrder } from '@fantome/contract/partner.ts'
 import { linkAdminTelegram } from '@fantome/contract/telegram.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -62,6 +62,31 @@ test('cancelled: vendor and courier are told, and their cards lose address and b
     await expect.poll(() => telegram.linesOf(chat).flatMap(({ buttons }) => buttons)).toEqual([])
     expect(chats.textsOf(chat).join()).not.toContain('Chercher chez')
   }
+})
+
+test('given back by the courier: the vendor is told, the courier is not told of what they did themselves', async ({
+  shop,
+  make,
+  chats,
+  as,
+}) => {
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const vendor = await make.vendor()
+  const courier = await make.courier({}, { quartierIds: [line.zone.quartier_id] })
+  const [vendorChat, courierChat] = [await chats.link(vendor), await chats.link(courier)]
+  const orderId = await line.next('accepted')
+  await chats.press(vendorChat, 'Valider')
+  await chats.press(courierChat, 'Prendre')
+  await chats.reads(courierChat, 'Chercher chez :')
+  const asked = { params: { orderId }, body: { reason: 'Panne ou crevaison' } }
+  expect(await as(courier).call(releaseOrder, asked)).toMatchObject({ status: 200 })
+  await chats.reads(
+    vendorChat,
+    `Réf. ${orderId.slice(-6)}\n\nLe livreur ne viendra pas. Un autre est cherché.`,
+  )
+  const waiting = sql`sent_at is null and dropped_at is null and channel = 'telegram'`
+  await expect.poll(() => shop.app.db.$count(messages, waiting), { timeout: 20_000 }).toBe(0)
+  expect(chats.textsOf(courierChat).join()).not.toContain('réattribuée')
 })
 
 test('taken on the web before Telegram answered: who was not told yet is not told at all', async ({
