@@ -11,6 +11,7 @@ import { type MessageText, preparationReminder, workTakenBack } from '../message
 import type { OrderRow } from '../order/order-moves.service.ts'
 import * as orderMoves from '../order/order-moves.service.ts'
 import * as settingsService from '../settings/settings.service.ts'
+import * as zoneService from '../zone/zone.service.ts'
 import * as cardRepository from './card.repository.ts'
 import * as cardService from './card.service.ts'
 import { type CardAction, dataOf } from './card-action.ts'
@@ -57,7 +58,8 @@ async function noticesOf(db: Db, order: OrderRow, moved: MovedOrder): Promise<No
     case 'resumeDelivery':
       return [{ partnerId: order.courierId, text: 'L’équipe a répondu : la livraison continue.' }]
     case 'handOver': {
-      const until = day(releaseBy(order.completedAt ?? new Date()), 'Africa/Porto-Novo')
+      const timeZone = await zoneService.getTimeZone(db, order.countryId)
+      const until = day(releaseBy(order.completedAt ?? new Date()), timeZone)
       const share = formatAmount(toFrancs(order.courierShare))
       return [
         {

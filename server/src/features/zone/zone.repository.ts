@@ -56,3 +56,11 @@ export async function findCountryOf(db: Db, communeId: string) {
     .where(eq(communes.id, communeId))
   return row?.countryId
 }
+
+export async function findTimeZone(db: Db, countryId: string) {
+  const [row] = await db
+    .select({ timeZone: countries.timeZone })
+    .from(countries)
+    .where(eq(countries.id, countryId))
+  return row?.timeZone
+}

@@ -61,3 +61,9 @@ export async function getCountryOf(db: Db, communeId: string) {
   if (!countryId) throw new AppError('zone.not_found')
   return countryId
 }
+
+export async function getTimeZone(db: Db, countryId: string) {
+  const timeZone = await zoneRepository.findTimeZone(db, countryId)
+  if (!timeZone) throw new AppError('zone.not_found')
+  return timeZone
+}
