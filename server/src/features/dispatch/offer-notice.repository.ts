@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { orders } from '../../db/schema/order.ts'
@@ -14,26 +13,40 @@ import {
 import { communes, countries } from '../../db/schema/zone.ts'
 import type { OfferRow } from './offer.repository.ts'
 
-const earlier = alias(offers, 'earlier')
-
 /** A partner in the zone of a wave, as `isOpenTo` decides it for one partner who reads. */
-function isInZone({ scope, communeId, quartierId, courierId }: typeof offers | typeof earlier): SQL {
-  const served = sql`exists (select 1 from ${courierQuartiers} where ${courierQuartiers.courierId} = ${partners.userId}
-    and ${courierQuartiers.quartierId} = ${quartierId})`
-  return sql`case ${scope} when 'country' then true
-    when 'commune' then ${partners.communeId} = ${communeId} or ${served}
-    when 'quartier' then ${served}
-    else ${courierId} = ${partners.userId} end`
+function isInZone({ scope, communeId, quartierId, courierId }: OfferRow): SQL | undefined {
+  const isServed = sql`${partners.userId} = any(array(select ${courierQuartiers.courierId} from ${courierQuartiers}
+    where ${courierQuartiers.quartierId} = ${quartierId}))`
+  switch (scope) {
+    case 'country':
+      return sql`true`
+    case 'commune':
+      return or(eq(partners.communeId, communeId), isServed)
+    case 'quartier':
+      return isServed
+    case 'courier':
+      return eq(partners.userId, courierId!)
+  }
 }
 
-const MAY_DELIVER = sql`${couriers.isAvailable}
-  and (shop_now() at time zone ${countries.timeZone})::date between ${couriers.contractStart} and ${couriers.contractEnd}
-  and not exists (select 1 from ${courierExclusions} where ${courierExclusions.userId} = ${orders.userId}
-    and ${courierExclusions.courierId} = ${partners.userId})`
+const mayDeliver = ({ orderId, countryId }: OfferRow, maxActive: number) =>
+  and(
+    couriers.isAvailable,
+    sql`(shop_now() at time zone (select ${countries.timeZone} from ${countries} where ${countries.id} = ${countryId}))::date
+      between ${couriers.contractStart} and ${couriers.contractEnd}`,
+    sql`${partners.userId} <> all(array(select ${courierExclusions.courierId} from ${courierExclusions}
+      where ${courierExclusions.userId} = (select ${orders.userId} from ${orders} where ${orders.id} = ${orderId})))`,
+    sql`(select count(*) from ${orders} held where held.courier_id = ${partners.userId}
+      and held.status in ('preparing', 'out_for_delivery')) < ${maxActive}`,
+  )
 
-const hasRoom = (maxActive: number) =>
-  sql`(select count(*) from ${orders} held where held.courier_id = ${partners.userId}
-    and held.status in ('preparing', 'out_for_delivery')) < ${maxActive}`
+const listEarlier = (tx: Db, { orderId, role, round, wave }: OfferRow) =>
+  tx
+    .select()
+    .from(offers)
+    .where(
+      and(eq(offers.orderId, orderId), eq(offers.role, role), eq(offers.round, round), lt(offers.wave, wave)),
+    )
 
 interface Asked {
   limit: number
@@ -44,42 +57,31 @@ interface Asked {
 
 /**
  * Whom a wave asks that no earlier wave of the round did, the longest idle first: nobody is told of an order twice
- * because it went on to a larger zone.
+ * because it went on to a larger zone. Short lists are read once as arrays: joined, they took 175 ms to plan.
  */
-export const listNewlyAsked = (tx: Db, offer: OfferRow, { limit, maxActive, isReachable }: Asked) =>
-  tx
+export async function listNewlyAsked(tx: Db, offer: OfferRow, { limit, maxActive, isReachable }: Asked) {
+  const earlier = offer.wave > 0 ? await listEarlier(tx, offer) : []
+  return tx
     .select({ id: partners.userId, telegramChat: partners.telegramChatId })
-    .from(offers)
-    .innerJoin(orders, eq(orders.id, offers.orderId))
-    .innerJoin(communes, eq(communes.countryId, offers.countryId))
-    .innerJoin(countries, eq(countries.id, communes.countryId))
-    .innerJoin(partners, eq(partners.communeId, communes.id))
+    .from(partners)
     .innerJoin(users, eq(users.id, partners.userId))
     .leftJoin(couriers, eq(couriers.userId, partners.userId))
     .where(
       and(
-        eq(offers.id, offer.id),
-        eq(users.role, offers.role),
+        eq(users.role, offer.role),
         not(users.isBlocked),
         isNull(users.closedAt),
         isNull(partners.closedAt),
-        isInZone(offers),
-        or(eq(offers.role, 'vendeur'), and(MAY_DELIVER, hasRoom(maxActive))),
-        sql`not exists (select 1 from ${offerRefusals} where ${offerRefusals.orderId} = ${offers.orderId}
-          and ${offerRefusals.partnerId} = ${partners.userId})`,
-        notExists(
-          tx
-            .select({ id: earlier.id })
-            .from(earlier)
-            .where(
-              and(
-                ...[eq(earlier.orderId, offers.orderId), eq(earlier.role, offers.role)],
-                ...[eq(earlier.round, offers.round), lt(earlier.wave, offers.wave), isInZone(earlier)],
-              ),
-            ),
-        ),
+        sql`${partners.communeId} = any(array(select ${communes.id} from ${communes}
+          where ${communes.countryId} = ${offer.countryId}))`,
+        isInZone(offer),
+        ...earlier.map((wave) => sql`not (${isInZone(wave)})`),
+        offer.role === 'livreur' ? mayDeliver(offer, maxActive) : undefined,
+        sql`${partners.userId} <> all(array(select ${offerRefusals.partnerId} from ${offerRefusals}
+          where ${offerRefusals.orderId} = ${offer.orderId}))`,
         isReachable,
       ),
     )
     .orderBy(asc(partners.idleSince), asc(partners.userId))
     .limit(limit)
+}
