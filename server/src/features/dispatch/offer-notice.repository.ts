@@ -36,8 +36,9 @@ const mayDeliver = ({ orderId, countryId }: OfferRow, maxActive: number) =>
       between ${couriers.contractStart} and ${couriers.contractEnd}`,
     sql`${partners.userId} <> all(array(select ${courierExclusions.courierId} from ${courierExclusions}
       where ${courierExclusions.userId} = (select ${orders.userId} from ${orders} where ${orders.id} = ${orderId})))`,
-    sql`(select count(*) from ${orders} held where held.courier_id = ${partners.userId}
-      and held.status in ('preparing', 'out_for_delivery')) < ${maxActive}`,
+    sql`${partners.userId} <> all(array(select ${orders.courierId} from ${orders}
+      where ${orders.status} in ('preparing', 'out_for_delivery') and ${orders.courierId} is not null
+      group by ${orders.courierId} having count(*) >= ${maxActive}))`,
   )
 
 const listEarlier = (tx: Db, { orderId, role, round, wave }: OfferRow) =>

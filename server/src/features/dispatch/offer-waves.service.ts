@@ -15,7 +15,7 @@ type PartnerRole = offerRepository.PartnerRole
 /** Tells partners of a wave outside their screens, in the transaction that opens it. */
 export type TellPartners = (
   tx: Db,
-  opened: { order: OrderRow; offer: offerRepository.OfferRow },
+  opened: { order: OrderRow; offer: offerRepository.OfferRow; settings: DispatchSettings },
 ) => Promise<void>
 
 /** One step of a round: who sees the order from so many seconds on, or that the admins are told. */
@@ -75,13 +75,13 @@ export async function openWave(
       const opened = { order, role, wave: step, scope: wave.scope, courierId }
       const offer = await offerRepository.insertOffer(tx, opened)
       if (offer) await pushOffer(tx, context, offer, settings)
-      if (offer) await tell?.(tx, { order, offer })
+      if (offer) await tell?.(tx, { order, offer, settings })
       // A wave replaces the one before it: whoever it is no longer open to is shown so.
       if (offer && step > 0) await context.jobs.add(tx, 'tell-partners', { orderId })
     }
     const next = waves[step + 1]
     if (!next) return
-    const elapsed = await offerRepository.secondsInRound(tx, { orderId, role, round })
+    const elapsed = step === 0 ? 0 : await offerRepository.secondsInRound(tx, { orderId, role, round })
     await context.jobs.add(
       tx,
       'open-offers',
@@ -101,16 +101,19 @@ export async function watchPreparation(
     const order = await orderMoves.lockForUpdate(tx, orderId)
     if (order.status !== 'preparing' || order.vendorId !== vendorId || order.readyAt) return
     const { ready_reminder_seconds, ready_alert_seconds } = await settingsService.getDispatch(tx)
-    const ask = (next: 'reminder' | 'alert', delaySeconds: number) =>
-      jobs.add(
-        tx,
-        'watch-preparation',
-        { orderId, vendorId, step: next },
-        { delaySeconds, key: `${orderId}:${vendorId}:${order.offerRound}:${next}` },
-      )
-    if (step === 'start') await ask('reminder', ready_reminder_seconds)
-    if (step === 'reminder') await jobs.add(tx, 'tell-partners', { orderId, isLate: true })
-    if (step === 'reminder') await ask('alert', Math.max(0, ready_alert_seconds - ready_reminder_seconds))
-    if (step === 'alert') await alertService.raise(tx, { kind: 'order.not_ready', subjectId: orderId })
+    if (step === 'alert') {
+      await alertService.raise(tx, { kind: 'order.not_ready', subjectId: orderId })
+      return
+    }
+    await jobs.add(tx, 'tell-partners', { orderId, isLate: true })
+    await jobs.add(
+      tx,
+      'watch-preparation',
+      { orderId, vendorId, step: 'alert' },
+      {
+        delaySeconds: Math.max(0, ready_alert_seconds - ready_reminder_seconds),
+        key: `${orderId}:${vendorId}:${order.offerRound}:alert`,
+      },
+    )
   })
 }

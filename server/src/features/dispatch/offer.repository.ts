@@ -53,6 +53,8 @@ export async function findPartner(db: Db, userId: string) {
     .innerJoin(countries, eq(countries.id, communes.countryId))
     .leftJoin(couriers, eq(couriers.userId, partners.userId))
     .where(eq(partners.userId, userId))
+    .prepare('dispatch_partner')
+    .execute()
   return row
 }
 export type PartnerFacts = NonNullable<Awaited<ReturnType<typeof findPartner>>>
@@ -113,6 +115,8 @@ export const listOpen = (db: Db, partner: PartnerFacts, limit: number) =>
     )
     .orderBy(asc(roundOpenedAt), asc(offers.id))
     .limit(limit)
+    .prepare(`dispatch_open_${partner.role}`)
+    .execute()
 
 /** The wave of an order that is open now: one for each role at most. */
 export async function findOpenWave(db: Db, role: PartnerRole, orderId: string) {
@@ -142,6 +146,8 @@ export const listArticles = (db: Db, orderIds: string[]) =>
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(sql`${orderItems.orderId} = any(${sql.param(orderIds)}::uuid[])`)
     .orderBy(orderItems.id)
+    .prepare('dispatch_articles')
+    .execute()
 export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number]
 
 interface NewOffer {
@@ -154,12 +160,15 @@ interface NewOffer {
 
 /** The order is locked: replaces the wave before it. Undefined when this wave was opened already, by whatever process. */
 export async function insertOffer(tx: Db, { order, role, wave, scope, courierId }: NewOffer) {
-  const same = and(eq(offers.orderId, order.id), eq(offers.role, role), eq(offers.round, order.offerRound))
-  if ((await tx.$count(offers, and(same, sql`${offers.wave} >= ${wave}`))) > 0) return
-  await tx
-    .update(offers)
-    .set({ closedAt: sql`shop_now()` })
-    .where(and(eq(offers.orderId, order.id), eq(offers.role, role), isNull(offers.closedAt)))
+  const same = and(eq(offers.orderId, order.id), eq(offers.role, role))
+  if (wave > 0) {
+    const isLater = and(same, eq(offers.round, order.offerRound), sql`${offers.wave} >= ${wave}`)
+    if ((await tx.$count(offers, isLater)) > 0) return
+    await tx
+      .update(offers)
+      .set({ closedAt: sql`shop_now()` })
+      .where(and(same, isNull(offers.closedAt)))
+  }
   const [row] = await tx
     .insert(offers)
     .values({
@@ -167,6 +176,7 @@ export async function insertOffer(tx: Db, { order, role, wave, scope, courierId 
       ...{ countryId: order.countryId, communeId: order.communeId, quartierId: order.quartierId },
       openedAt: sql`shop_now()` as unknown as Date,
     })
+    .onConflictDoNothing()
     .returning()
   return row
 }

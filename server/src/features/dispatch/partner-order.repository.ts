@@ -60,7 +60,10 @@ const owned =
   })
 
 export async function findOwn(db: Db, role: PartnerRole, partnerId: string, orderId: string) {
-  const [row] = await select(db).where(and(eq(orders.id, orderId), eq(owner[role], partnerId)))
+  const [row] = await select(db)
+    .where(and(eq(orders.id, orderId), eq(owner[role], partnerId)))
+    .prepare(`dispatch_own_${role}`)
+    .execute()
   return row && owned(role)(row)
 }
 

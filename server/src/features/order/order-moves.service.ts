@@ -7,6 +7,7 @@ import type { Context } from '../../shared/context.ts'
 import * as accountService from '../account/account.service.ts'
 import * as messageService from '../message/message.service.ts'
 import * as pushService from '../push/push.service.ts'
+import * as settingsService from '../settings/settings.service.ts'
 import type { OrderRow } from './order.repository.ts'
 import * as orderRepository from './order.repository.ts'
 import { receiptPage } from './receipt-page.ts'
@@ -76,7 +77,8 @@ async function move(
     actorId: actor.id,
   }
   await context.jobs.add(tx, 'tell-partners', { orderId, moved })
-  for (const job of jobs?.(order) ?? []) await context.jobs.add(tx, job.name, job.data, job.timing)
+  const followUps = jobs ? jobs(order, await settingsService.getDispatch(tx)) : []
+  for (const job of followUps) await context.jobs.add(tx, job.name, job.data, job.timing)
   const email = notice && (await accountService.findVerifiedEmail(tx, context, order.userId))
   if (email) await messageService.post(tx, context, email, notice())
   if (push) {

@@ -96,7 +96,13 @@ export async function findById(db: Db, id: string) {
 }
 
 export async function lockForUpdate(tx: Db, id: string) {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+    .prepare('order_for_update')
+    .execute()
   return row
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fantome/contract/errors.ts'
 import type { OrderMoveName } from '@fantome/contract/order-status.ts'
 import type { Role } from '@fantome/contract/role.ts'
+import type { DispatchSettings } from '@fantome/contract/settings.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { orders } from '../../db/schema/order.ts'
@@ -42,7 +43,7 @@ export interface Transition {
   /** The ledger entries of the same transaction. */
   post?: (tx: Db, moved: Moved) => Promise<unknown>
   /** The work that follows from it, asked for in the same transaction. */
-  jobs?: (order: OrderRow) => FollowUp[]
+  jobs?: (order: OrderRow, settings: DispatchSettings) => FollowUp[]
   /** What the client reads of it by e-mail. Screens of everyone concerned are told by the order_moved trigger. */
   notice?: () => MessageText
   /** What the phones of the client show, where they asked for it; a tap opens the receipt. */
@@ -86,10 +87,13 @@ export const openOffers = (
   data: { orderId, role, round, step: 0 },
   timing: { delaySeconds, key: `${orderId}:${role}:${round}:0` },
 })
-const watchPreparation = ({ id: orderId, vendorId, offerRound: round }: OrderRow): FollowUp => ({
+const watchPreparation = (
+  { id: orderId, vendorId, offerRound: round }: OrderRow,
+  { ready_reminder_seconds: delaySeconds }: DispatchSettings,
+): FollowUp => ({
   name: 'watch-preparation',
-  data: { orderId, vendorId: vendorId!, step: 'start' },
-  timing: { key: `${orderId}:${vendorId}:${round}` },
+  data: { orderId, vendorId: vendorId!, step: 'reminder' },
+  timing: { delaySeconds, key: `${orderId}:${vendorId}:${round}:reminder` },
 })
 
 const CANCELLED = {
@@ -115,7 +119,7 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
   take: {
     guard: () => sql`vendor_id is null`,
     stamp: { takenAt: NOW },
-    jobs: (order) => [openOffers(order, 'livreur'), watchPreparation(order)],
+    jobs: (order, settings) => [openOffers(order, 'livreur'), watchPreparation(order, settings)],
     push: { text: parcelTaken, minutesToLive: HOUR },
     lost: 'order.taken',
     isRepeat: (before, _actor, { vendorId }) => before.status === 'preparing' && before.vendorId === vendorId,

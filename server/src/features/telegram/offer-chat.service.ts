@@ -2,7 +2,6 @@ import type { Db } from '../../db/client.ts'
 import { listNewlyAsked } from '../dispatch/offer-notice.service.ts'
 import type { TellPartners } from '../dispatch/offer-waves.service.ts'
 import { findOffer } from '../dispatch/standing.service.ts'
-import * as settingsService from '../settings/settings.service.ts'
 import * as cardRepository from './card.repository.ts'
 import * as cardService from './card.service.ts'
 import { toCard } from './card.view.ts'
@@ -12,9 +11,8 @@ import { type ChatContext, isChatOn } from './chat-post.service.ts'
 /** Puts a wave into the chats of at most so many partners, in the transaction that opens it; the screen shows it to all. */
 export const createOfferChat =
   (context: ChatContext): TellPartners =>
-  async (tx: Db, { order, offer }) => {
+  async (tx: Db, { order, offer, settings: { fan_out: limit, courier_max_active: maxActive } }) => {
     if (!isChatOn(context.env)) return
-    const { fan_out: limit, courier_max_active: maxActive } = await settingsService.getDispatch(tx)
     const told = await listNewlyAsked(tx, offer, {
       ...{ limit, maxActive, isReachable: chatRepository.hasLiveChat },
     })

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_in_hand_idx" ON "orders" USING btree ("courier_id") WHERE status in ('preparing', 'out_for_delivery');
