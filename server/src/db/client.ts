@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { SQL_STATE, sqlStateOf } from './sql-state.ts'
 
 export type Db = NodePgDatabase
 
-const CASING = 'snake_case'
+/** One for every transaction: it remembers the names of the columns. */
+const dialect = new PgDialect({ casing: 'snake_case' })
+const drizzleOn = (client: pg.Pool | pg.PoolClient): Db =>
+  new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
 
 /** Milliseconds. A stuck statement or lock gives up before a person would. */
 const LIMITS = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
@@ -33,13 +36,13 @@ export function openDatabase(url: string, log: { error(fields: object, message: 
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection lost'))
   // Nor one lost between two statements of a transaction: the next statement fails, and that is enough.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = drizzle({ client: pool, casing: CASING }) as Db
+  const db = drizzleOn(pool)
   // Drizzle's own forgets the connection whose `begin` fails: after ten of those, nobody would be served any more.
   // A connection that is still inside a transaction, for whatever reason, is closed: nobody must inherit it.
   const runOnce: Db['transaction'] = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await (drizzle({ client, casing: CASING }) as unknown as Db).transaction(work, config)
+      return await drizzleOn(client).transaction(work, config)
     } finally {
       client.release(client.getTransactionStatus() !== 'I')
     }
@@ -53,6 +56,9 @@ export function openDatabase(url: string, log: { error(fields: object, message: 
   return { pool, db }
 }
 
+const clientOf = (db: Db) =>
+  (db._ as unknown as { session: { client: pg.Pool | pg.PoolClient } }).session.client
+
 /**
  * Runs a statement that each connection parses and plans once, inside whatever transaction `db` is. For hot paths:
  * Drizzle builds its SQL anew on every call, which there costs more than the database does.
@@ -63,6 +69,23 @@ export async function runNamed<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ) {
-  const { client } = (db._ as unknown as { session: { client: pg.Pool | pg.PoolClient } }).session
-  return (await client.query<Row>({ name, text, values })).rows
+  return (await clientOf(db).query<Row>({ name, text, values })).rows
+}
+
+interface Preparable {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<unknown> }
+}
+type RowsOf<Q extends Preparable> = ReturnType<ReturnType<Q['prepare']>['execute']>
+
+/**
+ * The same for a query written with Drizzle: built once for the whole process, then run inside whatever transaction
+ * `db` is. What varies is a `sql.placeholder`.
+ */
+export function prepared<Q extends Preparable>(name: string, build: (db: Db) => Q) {
+  let built: ReturnType<Q['prepare']> | undefined
+  return (db: Db, values: Record<string, unknown>) => {
+    built ??= build(db).prepare(name) as ReturnType<Q['prepare']>
+    const query = Object.assign(Object.create(built) as typeof built, { client: clientOf(db) })
+    return query.execute(values) as RowsOf<Q>
+  }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { type Db, prepared } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
@@ -30,9 +30,8 @@ export async function lockPartnerForUpdate(tx: Db, userId: string) {
 /** The calendar of the shop, on its own clock. */
 const TODAY = sql`(shop_now() at time zone ${countries.timeZone})::date`
 
-/** A partner as dispatch must know them, as of now. */
-export async function findPartner(db: Db, userId: string) {
-  const [row] = await db
+const partnerById = prepared('dispatch_partner', (db) =>
+  db
     .select({
       id: users.id,
       role: sql<PartnerRole>`${users.role}`,
@@ -52,9 +51,12 @@ export async function findPartner(db: Db, userId: string) {
     .innerJoin(communes, eq(communes.id, partners.communeId))
     .innerJoin(countries, eq(countries.id, communes.countryId))
     .leftJoin(couriers, eq(couriers.userId, partners.userId))
-    .where(eq(partners.userId, userId))
-    .prepare('dispatch_partner')
-    .execute()
+    .where(eq(partners.userId, sql.placeholder('userId'))),
+)
+
+/** A partner as dispatch must know them, as of now. */
+export async function findPartner(db: Db, userId: string) {
+  const [row] = await partnerById(db, { userId })
   return row
 }
 export type PartnerFacts = NonNullable<Awaited<ReturnType<typeof findPartner>>>
@@ -108,15 +110,24 @@ const selectOffers = (db: Db) =>
     .innerJoin(quartiers, eq(quartiers.id, offers.quartierId))
 export type OpenOffer = Awaited<ReturnType<typeof selectOffers>>[number]
 
+/** What a partner is known by, left open in a query that is built once. */
+const ANY_PARTNER = Object.fromEntries(
+  ['id', 'role', 'countryId', 'communeId', 'quartierIds'].map((name) => [name, sql.placeholder(name)]),
+) as unknown as PartnerFacts
+
+const openTo = (role: PartnerRole) =>
+  prepared(`dispatch_open_${role}`, (db) =>
+    selectOffers(db)
+      .where(
+        and(isOpenTo(ANY_PARTNER), role === 'livreur' ? sql`not ${isExcluded(ANY_PARTNER.id)}` : undefined),
+      )
+      .orderBy(asc(roundOpenedAt), asc(offers.id))
+      .limit(sql.placeholder('limit')),
+  )
+const OPEN_TO = { vendeur: openTo('vendeur'), livreur: openTo('livreur') }
+
 export const listOpen = (db: Db, partner: PartnerFacts, limit: number) =>
-  selectOffers(db)
-    .where(
-      and(isOpenTo(partner), partner.role === 'livreur' ? sql`not ${isExcluded(partner.id)}` : undefined),
-    )
-    .orderBy(asc(roundOpenedAt), asc(offers.id))
-    .limit(limit)
-    .prepare(`dispatch_open_${partner.role}`)
-    .execute()
+  OPEN_TO[partner.role](db, { ...partner, limit })
 
 /** The wave of an order that is open now: one for each role at most. */
 export async function findOpenWave(db: Db, role: PartnerRole, orderId: string) {
@@ -132,7 +143,7 @@ export async function isOpenOrderOf(db: Db, orderId: string, partner: PartnerFac
 }
 
 /** Names of the day, and what the shelf says of the article today. */
-export const listArticles = (db: Db, orderIds: string[]) =>
+const articlesOf = prepared('dispatch_articles', (db) =>
   db
     .select({
       orderId: orderItems.orderId,
@@ -144,10 +155,10 @@ export const listArticles = (db: Db, orderIds: string[]) =>
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(sql`${orderItems.orderId} = any(${sql.param(orderIds)}::uuid[])`)
-    .orderBy(orderItems.id)
-    .prepare('dispatch_articles')
-    .execute()
+    .where(sql`${orderItems.orderId} = any(${sql.placeholder('orderIds')}::uuid[])`)
+    .orderBy(orderItems.id),
+)
+export const listArticles = (db: Db, orderIds: string[]) => articlesOf(db, { orderIds })
 export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number]
 
 interface NewOffer {

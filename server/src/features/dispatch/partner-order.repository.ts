@@ -1,7 +1,7 @@
 import type { HISTORY_FILTERS } from '@fantome/contract/partner.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/client.ts'
+import { type Db, prepared } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
 import { offerRefusals, partners, vendors } from '../../db/schema/partner.ts'
@@ -59,11 +59,16 @@ const owned =
     seenAt: (role === 'vendeur' ? row.order.takenAt : row.order.assignedAt) ?? row.order.createdAt,
   })
 
+const ownOf = (role: PartnerRole) =>
+  prepared(`dispatch_own_${role}`, (db) =>
+    select(db).where(
+      and(eq(orders.id, sql.placeholder('orderId')), eq(owner[role], sql.placeholder('partnerId'))),
+    ),
+  )
+const OWN = { vendeur: ownOf('vendeur'), livreur: ownOf('livreur') }
+
 export async function findOwn(db: Db, role: PartnerRole, partnerId: string, orderId: string) {
-  const [row] = await select(db)
-    .where(and(eq(orders.id, orderId), eq(owner[role], partnerId)))
-    .prepare(`dispatch_own_${role}`)
-    .execute()
+  const [row] = await OWN[role](db, { orderId, partnerId })
   return row && owned(role)(row)
 }
 

@@ -3,7 +3,7 @@ import type { Split } from '@fantome/contract/split.ts'
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { type Db, runNamed } from '../../db/client.ts'
+import { type Db, prepared, runNamed } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { ratings } from '../../db/schema/favourite.ts'
 import { orderEvents, orderItems, orders } from '../../db/schema/order.ts'
@@ -90,19 +90,21 @@ export async function update(tx: Db, id: string, { from, set, onlyIf }: Change) 
   return row
 }
 
+const selectById = (db: Db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+const byId = prepared('order_by_id', selectById)
+const byIdForUpdate = prepared('order_for_update', (db) => selectById(db).for('update'))
+
 export async function findById(db: Db, id: string) {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  const [row] = await byId(db, { id })
   return row
 }
 
 export async function lockForUpdate(tx: Db, id: string) {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('update')
-    .prepare('order_for_update')
-    .execute()
+  const [row] = await byIdForUpdate(tx, { id })
   return row
 }
 
