@@ -17,6 +17,7 @@ const LAYERS = [
   ['partner'],
   ['dispatch'],
   ['telegram'],
+  ['statistics'],
   ['administration', 'privacy'],
   ['live'],
 ]

@@ -54,6 +54,7 @@ import { widgetRoutes } from './features/payment/widget.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { devChatRoutes } from './features/telegram/dev-chat.routes.ts'
 import { telegramLinkRoutes } from './features/telegram/link.routes.ts'
 import { telegramWebhookRoutes } from './features/telegram/webhook.routes.ts'
@@ -204,6 +205,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(orderAdminRoutes)
   await app.register(blockRoutes)
   await app.register(queueRoutes)
+  await app.register(statisticsRoutes)
   await app.register(alertRoutes)
   await app.register(liveRoutes)
   await app.register(checkoutRoutes)

@@ -16,6 +16,7 @@ import * as paymentJobs from './features/payment/payment.jobs.ts'
 import { settle } from './features/payment/payment-status.service.ts'
 import { purgeExpiredData } from './features/privacy/retention.service.ts'
 import { createPushSender } from './features/push/push-sender.ts'
+import { checkDays, sumChangedDays } from './features/statistics/daily-totals.service.ts'
 import { tellAlerts } from './features/telegram/alert-chat.service.ts'
 import * as inboxService from './features/telegram/inbox.service.ts'
 import { createOfferChat } from './features/telegram/offer-chat.service.ts'
@@ -60,7 +61,11 @@ export async function startWorkers({ db, pool, context }: Shop & { pool: pg.Pool
   await jobs.work('tell-alerts', () => tellAlerts(db, context))
   await jobs.work('reconcile-payments', () => paymentJobs.reconcile(db, context))
   await jobs.work('watch-receipts', () => watchReceipts({ db, context }, Object.keys(senders) as Channel[]))
-  await jobs.work('check-books', () => checkBooks(db, context))
+  await jobs.work('check-books', async () => {
+    await checkBooks(db, context)
+    await checkDays(db, context)
+  })
+  await jobs.work('sum-days', async () => void (await sumChangedDays(db)))
   await jobs.work('password-otp', (asked) => resetService.sendOtp(db, context, asked))
   return {
     async close() {

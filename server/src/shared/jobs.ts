@@ -23,6 +23,8 @@ export interface JobData {
   'reconcile-payments': Record<string, never>
   'watch-receipts': Record<string, never>
   'check-books': Record<string, never>
+  /** Sums the past days whose orders changed. */
+  'sum-days': Record<string, never>
 }
 /** One move of an order, and who had it until then. */
 export interface MovedOrder {
@@ -58,6 +60,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   'tell-alerts': '* * * * *',
   'watch-receipts': '*/10 * * * *',
   'check-books': '17 * * * *',
+  'sum-days': '*/5 * * * *',
 }
 
 /** Ten at a time, and the next ten at once while there are more. */

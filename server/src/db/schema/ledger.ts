@@ -68,6 +68,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     index('ledger_entries_posting_idx').on(t.postingId),
     index('ledger_entries_partner_idx').on(t.partnerId, t.account),
+    index('ledger_entries_payouts_idx').on(t.createdAt).where(sql`account = 'payouts'`),
     check(
       'ledger_entries_partner',
       sql`(${t.account} in ('pending', 'available', 'payouts')) = (${t.partnerId} is not null)`,

@@ -83,6 +83,11 @@ export const orders = pgTable(
     index('orders_unconfirmed_idx')
       .on(t.completedAt)
       .where(sql`status = 'delivered' and finalised_at is null`),
+    // The orders of one day, for statistics.
+    index('orders_newest_idx').on(t.createdAt, t.id),
+    // What is neither final nor cancelled: the lists of the administration.
+    index('orders_open_idx').on(t.createdAt).where(sql`finalised_at is null and status <> 'cancelled'`),
+    index('orders_finalised_idx').on(t.finalisedAt, t.id).where(sql`finalised_at is not null`),
     index('orders_complaint_idx').on(t.complaintAt).where(sql`complaint_reason is not null`),
     // What retention still has to erase.
     index('orders_places_idx')
