@@ -10,9 +10,18 @@ export const getAdminCounts = {
     z.object({
       alerts: z.number(),
       unassigned: z.number(),
+      /** Quartiers of the unassigned in which no courier is available. */
+      zones_without_courier: z.number(),
       /** Of the unassigned, those that no vendor has taken yet. */
       without_vendor: z.number(),
+      /** Taken by a vendor, without a courier; of them those of half an hour and more, and the longest, in minutes. */
+      waiting: z.number(),
+      urgent_waiting: z.number(),
+      longest_waiting: z.number(),
       assigned: z.number(),
+      /** Delivered and not final; of them those an admin may confirm. */
+      to_confirm: z.number(),
+      expired: z.number(),
       complaints: z.number(),
       /** Of the open complaints, those that no admin has read yet. */
       unread_complaints: z.number(),

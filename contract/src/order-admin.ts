@@ -68,7 +68,12 @@ export const adminOrder = z.object({
     score: z.number(),
     complexity: z.enum(COMPLEXITIES),
   }),
-  confirmation_status: z.object({ days_since_delivery: z.number(), is_expired: z.boolean() }),
+  confirmation_status: z.object({
+    days_since_delivery: z.number(),
+    is_expired: z.boolean(),
+    confirmed_at: z.string().nullable(),
+    confirmed_by: z.enum(['client', 'admin', 'job']).nullable(),
+  }),
   location_cluster: z.object({ commune: z.string(), quartier: z.string(), exact_position: z.string() }),
   /** Minutes. */
   timestamps: z.object({ created: z.string(), waitingTime: z.number(), estimatedPrepTime: z.number() }),
@@ -81,13 +86,13 @@ export const adminOrder = z.object({
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
-const listQuery = z.object({
+export const listQuery = z.object({
   page: pageNumber.default(1),
   limit: pageSize(500).default(500),
   /** `none`: phones and place stay empty, and nothing is written to the audit. */
   contact: z.enum(['none']).optional(),
 })
-const orderList = reply(z.array(adminOrder), { pagination })
+export const orderList = reply(z.array(adminOrder), { pagination })
 
 export const getUnassignedDeliveries = {
   method: 'GET',

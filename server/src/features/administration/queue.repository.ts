@@ -1,5 +1,5 @@
 import type { DeliveryFilter } from '@fantome/contract/order-admin.ts'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
@@ -7,12 +7,20 @@ import { orderItems, orders } from '../../db/schema/order.ts'
 import { partners, vendors } from '../../db/schema/partner.ts'
 import { communes, quartiers } from '../../db/schema/zone.ts'
 
-const LIVE = inArray(orders.status, ['accepted', 'preparing', 'out_for_delivery'])
+// Written as the indexes' own conditions are, so that each list is read from the index made for it.
+const LIVE = sql`${orders.status} in ('accepted', 'preparing', 'out_for_delivery')`
+/** Neither final nor cancelled. */
+export const OPEN = sql`${orders.finalisedAt} is null and ${orders.status} <> 'cancelled'`
 
 /** Which orders stand in which list of the administration. */
 export const QUEUES = {
   unassigned: and(LIVE, isNull(orders.courierId)),
-  assigned: and(isNotNull(orders.courierId), isNull(orders.finalisedAt), ne(orders.status, 'cancelled')),
+  without_vendor: and(LIVE, isNull(orders.vendorId)),
+  /** Taken by a vendor, without a courier yet. */
+  waiting: and(LIVE, isNotNull(orders.vendorId), isNull(orders.courierId)),
+  assigned: and(OPEN, isNotNull(orders.courierId)),
+  to_confirm: sql`${orders.status} = 'delivered' and ${orders.finalisedAt} is null`,
+  confirmed: isNotNull(orders.finalisedAt),
 } as const satisfies Record<string, SQL | undefined>
 export type QueueName = keyof typeof QUEUES
 
@@ -26,11 +34,12 @@ const FILTERS: Record<DeliveryFilter, SQL | undefined> = {
   delivered: eq(orders.status, 'delivered'),
 }
 
-const lines = sql<number>`(select count(*)::int from ${orderItems} where ${orderItems.orderId} = ${orders.id})`
+// By name: Drizzle leaves the table out where there is only one, and `id` would be the item's.
+const lines = sql<number>`(select count(*)::int from order_items where order_items.order_id = orders.id)`
 /** Minutes since vendors could first be asked, by the shop's clock. */
-const waiting = sql<number>`greatest(0, floor(extract(epoch from shop_now() - ${orders.offeredFrom}) / 60))::int`
+export const waiting = sql<number>`greatest(0, floor(extract(epoch from shop_now() - ${orders.offeredFrom}) / 60))::int`
 /** 0 to 100: one point a minute up to 60, one per 1 000 FCFA up to 20, two per further line up to 10, ten when ready. */
-const score = sql<number>`(least(60, ${waiting}) + least(20, ${orders.total} / 100000)
+export const score = sql<number>`(least(60, ${waiting}) + least(20, ${orders.total} / 100000)
   + least(10, 2 * (${lines} - 1)) + case when ${orders.readyAt} is null then 0 else 10 end)::int`
 
 const client = alias(users, 'client')
@@ -77,27 +86,39 @@ const select = (db: Db) =>
     .leftJoin(courierContact, eq(courierContact.userId, orders.courierId))
 export type QueuedOrder = Awaited<ReturnType<typeof select>>[number]
 
-interface Page {
+export interface QueuePage {
   filter?: DeliveryFilter
+  /** Narrows the queue further. */
+  where?: SQL | undefined
+  /** Instead of the queue's own. */
+  ordering?: SQL[]
   limit: number
   offset: number
 }
 
-/** Unassigned: the most pressing first. Assigned: the newest first. */
-const ORDERING = {
-  unassigned: [desc(score), asc(orders.createdAt)],
+const MOST_PRESSING = [desc(score), asc(orders.createdAt)]
+const hasOpenComplaint = sql`(${orders.complaintAt} is not null and ${orders.complaintResolvedAt} is null)`
+const ORDERING: Record<QueueName, SQL[]> = {
+  unassigned: MOST_PRESSING,
+  without_vendor: MOST_PRESSING,
+  waiting: MOST_PRESSING,
   assigned: [desc(orders.assignedAt), desc(orders.id)],
-} as const satisfies Record<QueueName, SQL[]>
-
-export async function listQueue(db: Db, queue: QueueName, { filter = 'all', limit, offset }: Page) {
-  const where = and(QUEUES[queue], FILTERS[filter])
-  const rows = await select(db)
-    .where(where)
-    .orderBy(...ORDERING[queue])
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: await db.$count(orders, where) }
+  to_confirm: [desc(hasOpenComplaint), asc(orders.completedAt)],
+  confirmed: [desc(orders.finalisedAt), desc(orders.id)],
 }
+
+export const listQueue = (db: Db, queue: QueueName, page: QueuePage) =>
+  select(db)
+    .where(whereOf(queue, page))
+    .orderBy(...(page.ordering ?? ORDERING[queue]))
+    .limit(page.limit)
+    .offset(page.offset)
+
+export const countQueue = (db: Db, queue: QueueName, page: Pick<QueuePage, 'filter' | 'where'>) =>
+  db.$count(orders, whereOf(queue, page))
+
+const whereOf = (queue: QueueName, { filter = 'all', where }: Pick<QueuePage, 'filter' | 'where'>) =>
+  and(QUEUES[queue], FILTERS[filter], where)
 
 export async function findOrder(db: Db, id: string) {
   const [row] = await select(db).where(eq(orders.id, id))

@@ -5,12 +5,13 @@ import type { Context } from '../../shared/context.ts'
 import { shortName } from '../../shared/short-name.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as orderMoves from '../order/order-moves.service.ts'
+import * as statisticsService from '../statistics/statistics.service.ts'
 import * as candidateRepository from './candidate.repository.ts'
 import * as countsRepository from './counts.repository.ts'
 import * as queueRepository from './queue.repository.ts'
 import { toAdminOrder } from './queue.view.ts'
 
-export interface QueueAsked {
+export interface QueueAsked extends Pick<queueRepository.QueuePage, 'where' | 'ordering'> {
   queue: queueRepository.QueueName
   page: number
   limit: number
@@ -22,10 +23,10 @@ export async function listQueue(
   db: Db,
   { pii }: Pick<Context, 'pii'>,
   adminId: string,
-  { queue, page, limit, showsContact }: QueueAsked,
+  { queue, page, limit, showsContact, ...narrowed }: QueueAsked,
 ) {
-  const paging = { limit, offset: (page - 1) * limit }
-  const { rows, total } = await queueRepository.listQueue(db, queue, paging)
+  const paging = { ...narrowed, limit, offset: (page - 1) * limit }
+  const rows = await queueRepository.listQueue(db, queue, paging)
   const orders = await toOrders(db, rows, { pii, showsContact })
   if (showsContact && orders.length > 0)
     await audit.record(db, {
@@ -34,8 +35,18 @@ export async function listQueue(
       // Whose they are: each of them can read that somebody looked.
       after: { queue, orders: orders.length, order_ids: orders.map(({ id }) => id) },
     })
-  return { orders, total }
+  return { orders, total: await countQueue(db, queue, narrowed) }
 }
+
+/** Final orders are nearly all there ever were: the days know how many, without counting them. */
+const countQueue = (
+  db: Db,
+  queue: queueRepository.QueueName,
+  narrowed: Pick<queueRepository.QueuePage, 'filter' | 'where'>,
+) =>
+  queue === 'confirmed'
+    ? statisticsService.countFinalised(db)
+    : queueRepository.countQueue(db, queue, narrowed)
 
 async function toOrders(
   db: Db,
@@ -77,10 +88,10 @@ const findable = (order: AdminOrder) => {
   return { text: plain(words.join('\n')), numbers: numbers.map(digits) }
 }
 
-interface DeliverySearch {
-  queue: queueRepository.QueueName
+interface QueueSearch extends Pick<queueRepository.QueuePage, 'where' | 'ordering'> {
+  queue: Exclude<queueRepository.QueueName, 'confirmed'>
   search: string
-  filter: DeliveryFilter
+  filter?: DeliveryFilter
   page: number
   limit: number
 }
@@ -89,17 +100,20 @@ interface DeliverySearch {
 export async function searchQueue(
   db: Db,
   context: Pick<Context, 'pii'>,
-  { queue, search, filter, page, limit }: DeliverySearch,
+  { queue, search, page, limit, ...narrowed }: QueueSearch,
 ) {
   const wanted = plain(search.trim())
   const number = digits(search)
   const unseen = { pii: context.pii, showsContact: false }
   if (!wanted) {
-    const paging = { filter, limit, offset: (page - 1) * limit }
-    const { rows, total } = await queueRepository.listQueue(db, queue, paging)
-    return { orders: await toOrders(db, rows, unseen), total }
+    const rows = await queueRepository.listQueue(db, queue, {
+      ...narrowed,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { orders: await toOrders(db, rows, unseen), total: await countQueue(db, queue, narrowed) }
   }
-  const { rows } = await queueRepository.listQueue(db, queue, { filter, limit: SEARCHED, offset: 0 })
+  const rows = await queueRepository.listQueue(db, queue, { ...narrowed, limit: SEARCHED, offset: 0 })
   const isFound = (row: queueRepository.QueuedOrder) => {
     const { text, numbers } = findable(toAdminOrder(row, [], { pii: context.pii, showsContact: true }))
     return text.includes(wanted) || (number.length >= 4 && numbers.some((known) => known.includes(number)))

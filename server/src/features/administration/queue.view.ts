@@ -5,10 +5,13 @@ import { HANDOVER_TRIES, PICK_UP_TRIES } from '@fantome/contract/partner.ts'
 import type { Pii } from '../../shared/pii.ts'
 import type { QueuedItem, QueuedOrder } from './queue.repository.ts'
 
-const URGENT_MINUTES = 30
+export const URGENT_MINUTES = 30
+export const HIGH_SCORE = 60
+export const MEDIUM_SCORE = 30
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-export const levelOf = (score: number) => (score >= 60 ? 'high' : score >= 30 ? 'medium' : 'low')
+export const levelOf = (score: number) =>
+  score >= HIGH_SCORE ? 'high' : score >= MEDIUM_SCORE ? 'medium' : 'low'
 const complexityOf = (lines: number) => (lines >= 4 ? 'complex' : lines >= 2 ? 'medium' : 'simple')
 
 /** The whole order for an admin; phones and place only when they were asked for, which the audit notes. */
@@ -81,6 +84,8 @@ export function toAdminOrder(
     confirmation_status: {
       days_since_delivery: Math.floor(row.deliveredHours / 24),
       is_expired: order.finalisedAt === null && row.deliveredHours >= EXPIRED_AFTER,
+      confirmed_at: iso(order.finalisedAt),
+      confirmed_by: order.finalisedBy,
     },
     location_cluster: { commune: row.commune, quartier: row.quartier, exact_position: position },
     timestamps: {
