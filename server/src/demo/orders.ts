@@ -5,8 +5,9 @@ import { products } from '../db/schema/catalogue.ts'
 import { orders } from '../db/schema/order.ts'
 import { communes, quartiers } from '../db/schema/zone.ts'
 import * as orderService from '../features/order/order.service.ts'
+import { seedHistory } from './history.ts'
 import { type DemoContext, type DemoOrder, JOURNEY, seedOrder } from './order.ts'
-import { seedTroubles } from './troubles.ts'
+import { REGULAR, seedTroubles } from './troubles.ts'
 
 const PSEUDOS = ['client_fantome', 'vendeur_fantome', 'livreur_fantome', 'boutique_sedjro', 'rodrigue_zem']
 
@@ -39,5 +40,7 @@ export async function seedDemoOrders(db: Db, context: DemoContext) {
     for (const [rank, status] of JOURNEY.toReversed().entries()) await seed(rank + 2, status)
     const others = { vendor: otherVendor, courier: otherCourier, place, goods }
     await seedTroubles(tx, context, others, unanswered)
+    const [regular] = await tx.select().from(users).where(eq(users.pseudo, REGULAR))
+    await seedHistory(tx, { ...others, client: regular! })
   })
 }
