@@ -40,6 +40,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_pseudo_key').on(t.pseudo),
+    // Found by how it begins.
+    index('users_pseudo_prefix_idx').on(t.pseudo.op('text_pattern_ops')),
     // Who proved that an address is theirs keeps it; an address someone merely typed takes it from nobody.
     uniqueIndex('users_email_key').on(t.emailHash).where(sql`email_verified_at is not null`),
     index('users_role_idx').on(t.role, t.createdAt),

@@ -19,6 +19,8 @@ export const auditEntries = pgTable(
   },
   (t) => [
     index('audit_newest_idx').on(t.createdAt, t.id),
+    index('audit_admin_idx').on(t.adminId, t.createdAt),
+    index('audit_action_idx').on(t.action, t.createdAt),
     index('audit_target_idx').on(t.targetId, t.createdAt),
     // Which orders a list with phones and places showed: their clients may ask.
     index('audit_listed_orders_idx')

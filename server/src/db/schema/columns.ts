@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -9,3 +10,6 @@ export const moment = () => timestamp({ withTimezone: true })
 export const createdAt = () => moment().notNull().defaultNow()
 /** Text that only our keys read (shared/pii.ts): `npm run keys` finds these columns and gives them a new key. */
 export const ciphertext = customType<{ data: string }>({ dataType: () => 'text' })
+/** An id read from its end, without dashes: what an index needs to find it by its last characters. */
+export const numberOf = (column: SQLWrapper): SQL =>
+  sql`reverse(replace(${column}::text, '-', '')) text_pattern_ops`

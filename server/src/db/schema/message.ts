@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ciphertext, createdAt, id, moment } from './columns.ts'
 
 export const CHANNELS = ['email', 'telegram', 'push'] as const
@@ -20,7 +20,14 @@ export const messages = pgTable(
     key: text(),
     /** After this moment it is better unsaid: a code that no longer opens anything. */
     expiresAt: moment(),
+    /** The order it tells of, if it tells of one. */
+    orderId: uuid(),
     attempts: integer().notNull().default(0),
+    /** Why it was not taken the last time: a code of ours, never the other side's words, which may hold an address. */
+    problem: text(),
+    triedAt: moment(),
+    /** When an admin last gave it another day of tries. */
+    resentAt: moment(),
     sentAt: moment(),
     droppedAt: moment(),
     createdAt: createdAt(),
@@ -29,6 +36,7 @@ export const messages = pgTable(
     index('messages_created_idx').on(t.createdAt),
     index('messages_waiting_idx').on(t.createdAt).where(sql`sent_at is null and dropped_at is null`),
     index('messages_lane_idx').on(t.lane, t.createdAt).where(sql`sent_at is null and dropped_at is null`),
+    index('messages_order_idx').on(t.orderId, t.createdAt).where(sql`order_id is not null`),
     uniqueIndex('messages_key_key').on(t.key),
   ],
 )

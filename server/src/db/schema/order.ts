@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { products } from './catalogue.ts'
-import { centimes, ciphertext, createdAt, id, moment } from './columns.ts'
+import { centimes, ciphertext, createdAt, id, moment, numberOf } from './columns.ts'
 import { payments } from './payment.ts'
 import { communes, countries, quartiers } from './zone.ts'
 
@@ -77,6 +77,16 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_payment_key').on(t.paymentId),
     index('orders_user_newest_idx').on(t.userId, t.createdAt, t.id),
+    // The administration's list, whole or narrowed: each way of narrowing that may find few among many.
+    index('orders_country_idx').on(t.countryId, t.createdAt),
+    index('orders_commune_idx').on(t.communeId, t.createdAt),
+    index('orders_method_idx').on(t.method, t.createdAt),
+    index('orders_cancelled_idx').on(t.createdAt).where(sql`status = 'cancelled'`),
+    index('orders_open_complaint_idx')
+      .on(t.complaintAt)
+      .where(sql`complaint_at is not null and complaint_resolved_at is null`),
+    // An order is named by its last characters.
+    index('orders_number_idx').on(numberOf(t.id)),
     index('orders_live_idx')
       .on(t.createdAt, t.id)
       .where(sql`status in ('accepted', 'preparing', 'out_for_delivery')`),

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@fantome/contract/payment.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
-import { centimes, ciphertext, createdAt, id, moment } from './columns.ts'
+import { centimes, ciphertext, createdAt, id, moment, numberOf } from './columns.ts'
 import { communes, quartiers } from './zone.ts'
 
 export const PROVIDERS = ['fedapay', 'kkiapay', 'sandbox', 'test'] as const
@@ -68,6 +68,8 @@ export const payments = pgTable(
     index('payments_places_idx')
       .on(t.createdAt)
       .where(sql`coalesce(phone, whatsapp, position, request_hash) is not null`),
+    // What stands on a client's statement: its last characters.
+    index('payments_number_idx').on(numberOf(t.id)),
     index('payments_open_idx').on(t.createdAt).where(sql`state in ('open', 'declined', 'canceled')`),
     check('payments_sums', sql`${t.total} = ${t.subtotal} + ${t.deliveryFee} and ${t.charged} >= 0`),
   ],
@@ -86,6 +88,7 @@ export const paymentEvents = pgTable(
   (t) => [
     uniqueIndex('payment_events_key').on(t.provider, t.eventKey),
     index('payment_events_created_idx').on(t.createdAt),
+    index('payment_events_payment_idx').on(t.paymentId, t.createdAt),
   ],
 )
 
@@ -127,6 +130,7 @@ export const alerts = pgTable(
   },
   (t) => [
     index('alerts_unseen_idx').on(t.createdAt).where(sql`seen_at is null`),
+    index('alerts_subject_idx').on(t.subjectId, t.createdAt),
     uniqueIndex('alerts_unseen_key').on(t.kind, t.subjectId).where(sql`seen_at is null`),
   ],
 )

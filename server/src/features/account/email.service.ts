@@ -42,7 +42,10 @@ export async function updateProfile(
     if (isChanged) await emailVerificationRepository.dropVerification(tx, userId)
     if (isAsked && emailHash !== before.emailHash) {
       const link = await startVerification(tx, context, userId, { email, emailHash: emailHash! })
-      if (maySend) await messageService.post(tx, context, email, emailVerification(link), LINK_MINUTES)
+      if (maySend)
+        await messageService.post(tx, context, email, emailVerification(link), {
+          minutesToLive: LINK_MINUTES,
+        })
     }
     if (isChanged && before.email && emailHash !== before.emailHash)
       await tellPreviousAddress(tx, context, { ...before, email: before.email })

@@ -60,7 +60,7 @@ export async function sendOtp(
       requestHash,
       minutes: OTP_MINUTES,
     })
-    await messageService.post(tx, context, to, passwordOtp(otp), OTP_MINUTES)
+    await messageService.post(tx, context, to, passwordOtp(otp), { minutesToLive: OTP_MINUTES })
   })
   await context.rateLimits.forget('otp.try', emailHash)
 }

@@ -29,5 +29,7 @@ export async function pushOffer(
     isReachable: pushService.isReachable(partners.userId),
   })
   for (const { id: userId } of asked)
-    await pushService.notify(tx, context, { userId, text: TELL[offer.role], minutesToLive: OFFER_LIVES })
+    await pushService.notify(tx, context, {
+      ...{ userId, text: TELL[offer.role], minutesToLive: OFFER_LIVES, orderId: offer.orderId },
+    })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type Channel, messageLanes, messages } from '../../db/schema/message.ts'
 
@@ -93,6 +93,15 @@ export const markDropped = (db: Db, id: string) =>
     .set({ droppedAt: sql`now()`, ...ERASED })
     .where(and(eq(messages.id, id), isNull(messages.sentAt)))
 
+/** Not taken this time; it stays in the outbox. */
+export const noteProblem = (db: Db, id: string, problem: string) =>
+  db
+    .update(messages)
+    .set({ problem, triedAt: sql`now()`, attempts: sql`${messages.attempts} + 1` })
+    .where(eq(messages.id, id))
+
+const isWorthSaying = sql`coalesce(${messages.expiresAt} > now(), true)`
+
 /** Still worth saying, but nobody has taken it for a day. */
 export const listUndelivered = (db: Db, channels: Channel[], limit: number) =>
   db
@@ -103,7 +112,7 @@ export const listUndelivered = (db: Db, channels: Channel[], limit: number) =>
         inArray(messages.channel, channels),
         isWaiting,
         sql`${messages.createdAt} < now() - interval '1 day'`,
-        sql`coalesce(${messages.expiresAt} > now(), true)`,
+        isWorthSaying,
       ),
     )
     .orderBy(messages.createdAt)
@@ -127,3 +136,61 @@ export const listNewest = (db: Db, limit: number) =>
     .where(isNull(messages.droppedAt))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
+
+/** Long enough for a message that nothing holds up to have gone. */
+const SOON = sql`interval '10 minutes'`
+
+/** Tried in vain, or waiting for longer than sending takes. */
+const isUnsent = (channels: Channel[]) =>
+  and(
+    isWaiting,
+    isWorthSaying,
+    inArray(messages.channel, channels),
+    or(gt(messages.attempts, 0), sql`${messages.createdAt} < now() - ${SOON}`),
+  )
+
+export async function listUnsent(
+  db: Db,
+  channels: Channel[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await db
+    .select({
+      message: messages,
+      isGivenUp: sql<boolean>`greatest(${messages.createdAt}, ${messages.resentAt}) < now() - interval '1 day'`,
+    })
+    .from(messages)
+    .where(isUnsent(channels))
+    .orderBy(messages.createdAt, messages.id)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await countUnsent(db, channels) }
+}
+
+export const countUnsent = (db: Db, channels: Channel[]) => db.$count(messages, isUnsent(channels))
+
+/** Per channel: what went since midnight by the shop's clock, and what waits. */
+export async function countByChannel(db: Db, channels: Channel[]) {
+  const midnight = sql`date_trunc('day', now() at time zone 'Africa/Porto-Novo') at time zone 'Africa/Porto-Novo'`
+  const sent = await db
+    .select({ channel: messages.channel, count: count() })
+    .from(messages)
+    .where(and(sql`${messages.createdAt} >= ${midnight}`, isNotNull(messages.sentAt)))
+    .groupBy(messages.channel)
+  const unsent = await db
+    .select({ channel: messages.channel, count: count() })
+    .from(messages)
+    .where(isUnsent(channels))
+    .groupBy(messages.channel)
+  return { sent, unsent }
+}
+
+/** Those of them that still wait, from now on tried for another day. */
+export async function markResent(tx: Db, ids: string[]) {
+  const rows = await tx
+    .update(messages)
+    .set({ resentAt: sql`now()` })
+    .where(and(inArray(messages.id, ids), isWaiting))
+    .returning({ id: messages.id })
+  return rows.map(({ id }) => id)
+}

@@ -19,11 +19,13 @@ interface Outgoing extends MessageText {
   isOrdered?: boolean
   /** What it tells, told once: written again, by whatever process, it is not sent again. */
   key?: string
+  /** The order it tells of: admins see on its page that it went. */
+  orderId?: string | undefined
 }
 
 /** Writes a message to the outbox, in the transaction of whatever caused it. Undefined when its key was there already. */
 export async function postTo(tx: Db, { jobs, pii }: Omit<Post, 'env'>, message: Outgoing) {
-  const { channel, to, subject, body, minutesToLive, isOrdered = false, key } = message
+  const { channel, to, subject, body, minutesToLive, isOrdered = false, key, orderId } = message
   const messageId = await messageRepository.insert(tx, {
     channel,
     recipient: pii.encrypt(to),
@@ -31,6 +33,7 @@ export async function postTo(tx: Db, { jobs, pii }: Omit<Post, 'env'>, message: 
     body: pii.encrypt(body),
     lane: isOrdered ? pii.hash(`${channel}:${to}`) : null,
     key: key ?? null,
+    orderId: orderId ?? null,
     expiresAt: minutesToLive ? sql`now() + make_interval(mins => ${minutesToLive})` : null,
   })
   if (messageId) await jobs.add(tx, 'send-message', { messageId })
@@ -41,8 +44,15 @@ export async function postTo(tx: Db, { jobs, pii }: Omit<Post, 'env'>, message: 
 export const withdraw = messageRepository.markDropped
 
 /** Writes an e-mail to the outbox; nothing where no e-mail is sent. */
-export async function post(tx: Db, context: Post, to: string, text: MessageText, minutesToLive?: number) {
-  if (context.env.EMAIL !== 'off') await postTo(tx, context, { channel: 'email', to, ...text, minutesToLive })
+export async function post(
+  tx: Db,
+  context: Post,
+  to: string,
+  text: MessageText,
+  { minutesToLive, orderId }: Pick<Outgoing, 'minutesToLive' | 'orderId'> = {},
+) {
+  if (context.env.EMAIL === 'off') return
+  await postTo(tx, context, { channel: 'email', to, ...text, minutesToLive, orderId })
 }
 
 /** As many at a time: a mail server that was away for long leaves many. */

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
 import type { WaitingMessage } from './message.repository.ts'
 import * as messageRepository from './message.repository.ts'
+import { problemOf } from './problem.ts'
 import { ChannelClosed, MessageRefused, RetryLater, type Senders } from './sender.ts'
 
 type SendContext = Pick<Context, 'jobs' | 'pii' | 'log'> & { senders: Senders }
@@ -59,7 +60,10 @@ async function sendOne(db: Db, { pii, senders, log }: SendContext, message: Wait
     if (error instanceof ChannelClosed) await sender.onClosed?.(to)
     else if (error instanceof MessageRefused)
       log.error({ err: error, channel }, 'a message was refused for good')
-    else throw error
+    else {
+      await messageRepository.noteProblem(db, id, problemOf(error))
+      throw error
+    }
     return void (await messageRepository.markDropped(db, id))
   }
   await messageRepository.markSent(db, id)

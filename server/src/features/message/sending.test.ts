@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const post = (to: string, { minutes, subject = 'Bonjour' }: { minutes?: number; subject?: string } = {}) =>
   shop.app.db.transaction((tx) =>
-    messageService.post(tx, shop.app.context, to, { ...TEXT, subject }, minutes),
+    messageService.post(tx, shop.app.context, to, { ...TEXT, subject }, { minutesToLive: minutes }),
   )
 const rows = () => shop.app.db.select().from(messages)
 const receivers = () => mailServer.received.map(({ to }) => to.join())
@@ -156,7 +156,9 @@ test('R55: what nobody took for a day is raised once, counted for the operator, 
   const { app } = deaf
   const addresses = [make.mail(), make.mail(), make.mail()]
   for (const [rank, minutes] of [undefined, 10, undefined].entries())
-    await app.db.transaction((tx) => messageService.post(tx, app.context, addresses[rank]!, TEXT, minutes))
+    await app.db.transaction((tx) =>
+      messageService.post(tx, app.context, addresses[rank]!, TEXT, { minutesToLive: minutes }),
+    )
   const age = (hours: number, where: SQL) =>
     app.db
       .update(messages)

@@ -80,13 +80,14 @@ async function move(
   const followUps = jobs ? jobs(order, await settingsService.getDispatch(tx)) : []
   for (const job of followUps) await context.jobs.add(tx, job.name, job.data, job.timing)
   const email = notice && (await accountService.findVerifiedEmail(tx, context, order.userId))
-  if (email) await messageService.post(tx, context, email, notice())
+  if (email) await messageService.post(tx, context, email, notice(), { orderId })
   if (push) {
     const { text, minutesToLive } = push
     await pushService.notify(tx, context, {
       userId: order.userId,
       text: text(receiptPage(orderId)),
       minutesToLive,
+      orderId,
     })
   }
   return order

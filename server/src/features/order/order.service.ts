@@ -126,9 +126,11 @@ export async function remindSilent(db: Db, context: MoveContext) {
       const silent = await orderRepository.takeUnreminded(tx, REMIND_AFTER, limit)
       for (const { id, userId } of silent) {
         const email = await accountService.findVerifiedEmail(tx, context, userId)
-        if (email) await messageService.post(tx, context, email, receiptReminder())
+        if (email) await messageService.post(tx, context, email, receiptReminder(), { orderId: id })
         const text = confirmReminder(receiptPage(id))
-        await pushService.notify(tx, context, { userId, text, minutesToLive: REMINDER_LIVES })
+        await pushService.notify(tx, context, {
+          ...{ userId, text, minutesToLive: REMINDER_LIVES, orderId: id },
+        })
       }
       return silent.length
     }),

@@ -35,7 +35,9 @@ export async function start(tx: Db, context: Context, { userId, email, mayMail: 
     hours: LINK_HOURS,
   })
   if (!isMailed) return { link }
-  await messageService.post(tx, context, email, partnerInvitation(link), LINK_HOURS * 60)
+  await messageService.post(tx, context, email, partnerInvitation(link), {
+    minutesToLive: LINK_HOURS * 60,
+  })
   return { link: undefined }
 }
 

@@ -50,18 +50,20 @@ export interface Notice {
   /** `subject` is what the phone shows, `body` the page of ours that a tap opens. */
   text: MessageText
   minutesToLive: number
+  /** The order it tells of, if it tells of one. */
+  orderId?: string
 }
 
 /** Writes one message per subscribed browser of this person to the outbox. */
 export async function notify(
   tx: Db,
   context: Pick<Context, 'env' | 'jobs' | 'pii'>,
-  { userId, text, minutesToLive }: Notice,
+  { userId, text, minutesToLive, orderId }: Notice,
 ) {
   if (!isOn(context.env)) return
   for (const { id } of await pushRepository.listLiving(tx, userId))
     await messageService.postTo(tx, context, {
-      ...{ channel: 'push', to: id, ...text, minutesToLive },
+      ...{ channel: 'push', to: id, ...text, minutesToLive, orderId },
       isOrdered: true, // « livré » is never followed by « en route »
     })
 }

@@ -38,7 +38,10 @@ export const tellAlerts = (db: Db, context: Context) =>
         continue
       }
       const address = await accountService.findVerifiedEmail(tx, context, id)
-      if (address) await messageService.post(tx, context, address, alertsWaiting(due.length), ALERT_MINUTES)
+      if (address)
+        await messageService.post(tx, context, address, alertsWaiting(due.length), {
+          minutesToLive: ALERT_MINUTES,
+        })
     }
     await alertService.markTold(
       tx,

@@ -20,7 +20,12 @@ export async function show(tx: Db, context: ChatContext, card: CardRow, content:
   if (card.postedHash === postedHash) return
   if (card.postedId) await messageService.withdraw(tx, card.postedId)
   const to = context.pii.decrypt(card.chat)
-  const postedId = await postToChat(tx, context, { to }, { ...content, cardId: card.id })
+  const postedId = await postToChat(
+    tx,
+    context,
+    { to, orderId: card.orderId },
+    { ...content, cardId: card.id },
+  )
   await cardRepository.update(tx, card.id, {
     ...{ postedId: postedId ?? null, postedHash },
     ...(isLast && { endedAt: sql`now()` as unknown as Date, view: 'main' }),

@@ -14,6 +14,7 @@ interface Posting {
   to: string
   key?: string
   minutesToLive?: number
+  orderId?: string
 }
 
 /** Writes to a chat by the outbox; what is written to one chat arrives in its order. */

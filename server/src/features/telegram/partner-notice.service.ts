@@ -129,6 +129,7 @@ async function tell(tx: Db, context: Context, partnerId: string, { order, notice
   if (live) {
     const to = {
       ...{ to: context.pii.decrypt(live.chat), key: `${key}:${partnerId}`, minutesToLive: NOTICE_MINUTES },
+      orderId: order.id,
     }
     const card = notice.action && (await cardRepository.findLive(tx, order.id, partnerId))
     const rows = [
@@ -144,5 +145,6 @@ async function tell(tx: Db, context: Context, partnerId: string, { order, notice
     await messageService.postTo(tx, context, {
       ...{ channel: 'email', to: address, ...notice.email!, minutesToLive: NOTICE_MINUTES },
       key: `${key}:${partnerId}:email`,
+      orderId: order.id,
     })
 }
