@@ -26,6 +26,10 @@ export const getAdminCounts = {
       /** Of the open complaints, those that no admin has read yet. */
       unread_complaints: z.number(),
       withdrawals: z.number(),
+      /** Asked for or failed. */
+      refunds: z.number(),
+      /** Tried in vain, or waiting longer than sending takes. */
+      unsent_messages: z.number(),
     }),
   ),
 } as const satisfies Endpoint

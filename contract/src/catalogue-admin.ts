@@ -43,6 +43,14 @@ const productId = requiredId('product.not_found', 'Erreur : ID de produit manqua
 const categoryId = requiredId('category.not_found', 'Erreur : ID de catégorie manquant.')
 const VALID_IMAGE = 'Veuillez sélectionner une image valide'
 
+/** How many products, hidden ones included, stand in each category that has any: only an empty one can be deleted. */
+export const getCategoryCounts = {
+  method: 'GET',
+  path: '/api/admin/category-counts',
+  access: ['admin'],
+  reply: reply(z.array(z.object({ category_id: z.string(), products: z.number() }))),
+} as const satisfies Endpoint
+
 export const addProduct = {
   method: 'POST',
   path: '/api/product/add-product',

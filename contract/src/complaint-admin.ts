@@ -31,6 +31,20 @@ export const getComplaints = {
   reply: reply(z.array(listedComplaint), { pagination }),
 } as const satisfies Endpoint
 
+/** Found by words, which may name a person: an order's number, a pseudo, a partner. */
+export const searchComplaints = {
+  method: 'POST',
+  path: '/api/admin/complaints/search',
+  access: admins,
+  body: z.object({
+    state: z.enum(['open', 'resolved']).default('open'),
+    search: text(100).default(''),
+    page: z.number().int().min(1).max(100_000).default(1),
+    limit: z.number().int().min(1).max(100).default(20),
+  }),
+  reply: reply(z.array(listedComplaint), { pagination }),
+} as const satisfies Endpoint
+
 /** Opens one: the client learns that it was read, and the audit who read it. */
 export const readComplaint = {
   method: 'POST',

@@ -137,15 +137,6 @@ export const searchDeliveries = {
   reply: orderList,
 } as const satisfies Endpoint
 
-/** One order as in the lists, in whatever state it is; without phones and place. */
-export const getAdminOrder = {
-  method: 'GET',
-  path: '/api/admin/orders/:id',
-  access: admins,
-  params: oneOrder,
-  reply: reply(adminOrder),
-} as const satisfies Endpoint
-
 /** Whom to call and where: each look is a row of the audit, and a line for the client in « Mes données ». */
 export const getOrderContact = {
   method: 'GET',

@@ -179,6 +179,9 @@ export const refund = z.object({
 })
 export type Refund = z.output<typeof refund>
 
+const sum = z.object({ count: z.number(), amount: z.number() })
+
+/** Those to make come first, the oldest before; then the latest made. `done` in the summary: this month. */
 export const listRefunds = {
   method: 'GET',
   path: '/api/admin/refunds',
@@ -188,7 +191,10 @@ export const listRefunds = {
     page: pageNumber.default(1),
     limit: pageSize(100).default(20),
   }),
-  reply: reply(z.array(refund), { pagination }),
+  reply: reply(z.array(refund), {
+    pagination,
+    summary: z.object({ requested: sum, failed: sum, done: sum, oldest_at: z.string().nullable() }),
+  }),
 } as const satisfies Endpoint
 
 /** What became of a refund that a person makes in the provider's dashboard. */

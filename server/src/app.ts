@@ -18,8 +18,10 @@ import type { AccountContext } from './features/account/account-context.ts'
 import { createAuthenticator } from './features/account/session.service.ts'
 import { userAdminRoutes } from './features/account/user-admin.routes.ts'
 import { alertRoutes } from './features/administration/alert.routes.ts'
+import { auditLogRoutes } from './features/administration/audit-log.routes.ts'
 import { blockRoutes } from './features/administration/block.routes.ts'
 import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
+import { orderSearchRoutes } from './features/administration/order-search.routes.ts'
 import { queueRoutes } from './features/administration/queue.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -36,6 +38,7 @@ import { fileRoutes } from './features/file/file.routes.ts'
 import { mediaRoutes } from './features/file/media.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { devMessagesRoutes } from './features/message/dev-messages.routes.ts'
+import { messageAdminRoutes } from './features/message/message-admin.routes.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
 import { hasFinalisedWith } from './features/order/order.service.ts'
 import { documentRoutes } from './features/partner/document.routes.ts'
@@ -203,10 +206,13 @@ export async function buildApp(parts: AppParts) {
   await app.register(cartRoutes)
   await app.register(orderRoutes)
   await app.register(orderAdminRoutes)
+  await app.register(orderSearchRoutes)
   await app.register(blockRoutes)
   await app.register(queueRoutes)
   await app.register(statisticsRoutes)
   await app.register(alertRoutes)
+  await app.register(auditLogRoutes)
+  await app.register(messageAdminRoutes)
   await app.register(liveRoutes)
   await app.register(checkoutRoutes)
   await app.register(paymentRoutes)

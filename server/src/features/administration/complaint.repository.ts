@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { orders } from '../../db/schema/order.ts'
 import { vendors } from '../../db/schema/partner.ts'
+import type { Keys } from './order-search.repository.ts'
 
 const client = alias(users, 'client')
 const courier = alias(users, 'courier')
@@ -24,16 +25,25 @@ export type ComplaintRow = Awaited<ReturnType<typeof select>>[number]
 
 interface Asked {
   state: 'open' | 'resolved'
+  /** Of these orders and people alone. */
+  keys?: Keys | undefined
   limit: number
   offset: number
 }
 
 /** Open ones: who waits longest comes first. */
-export async function listComplaints(db: Db, { state, limit, offset }: Asked) {
+export async function listComplaints(db: Db, { state, keys, limit, offset }: Asked) {
   const isOpen = state === 'open'
   const where = and(
     isNotNull(orders.complaintAt),
     isOpen ? isNull(orders.complaintResolvedAt) : isNotNull(orders.complaintResolvedAt),
+    keys &&
+      or(
+        inArray(orders.id, keys.orderIds),
+        inArray(orders.userId, keys.userIds),
+        inArray(orders.vendorId, keys.partnerIds),
+        inArray(orders.courierId, keys.partnerIds),
+      ),
   )
   const rows = await select(db)
     .where(where)

@@ -7,18 +7,21 @@ import { shortName } from '../../shared/short-name.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as complaintRepository from './complaint.repository.ts'
+import { findKeys } from './order-search.service.ts'
 
 type Sealed = Pick<Context, 'pii'>
 
 interface Asked {
   state: 'open' | 'resolved'
+  search?: string
   page: number
   limit: number
 }
 
 /** The list shows the shop's own reasons only, so looking at it is neither noted nor told to anyone. */
-export async function listComplaints(db: Db, { pii }: Sealed, { state, page, limit }: Asked) {
-  const asked = { state, limit, offset: (page - 1) * limit }
+export async function listComplaints(db: Db, { pii }: Sealed, { state, search, page, limit }: Asked) {
+  const keys = search ? await findKeys(db, { pii }, search) : undefined
+  const asked = { state, keys, limit, offset: (page - 1) * limit }
   const { rows, total } = await complaintRepository.listComplaints(db, asked)
   return { complaints: rows.map((row) => toListed(row, pii)), total }
 }

@@ -1,5 +1,10 @@
 import { getAlerts, markAlertsSeen } from '@fantome/contract/alert.ts'
-import { getComplaints, readComplaint, resolveComplaint } from '@fantome/contract/complaint-admin.ts'
+import {
+  getComplaints,
+  readComplaint,
+  resolveComplaint,
+  searchComplaints,
+} from '@fantome/contract/complaint-admin.ts'
 import { complain, getMyOrders } from '@fantome/contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -33,6 +38,11 @@ test('complaints: opening one raises an alert; the client learns when it was rea
   }
   expect(await listed('open')).toMatchObject({ motif: 'Il manque un article', seen_at: null })
   expect(JSON.stringify(await listed('open'))).not.toContain('gel')
+  const search = async (words: string) =>
+    (await admin.call(searchComplaints, { body: { search: words } })).data as Answer[]
+  expect(await search(client.pseudo)).toMatchObject([{ order_id: id }])
+  expect(await search(id.slice(-8))).toMatchObject([{ order_id: id }])
+  expect(await search('personne')).toEqual([])
   expect(await mine()).toMatchObject({ complaint: { read_at: null } })
   const read = () => admin.call(readComplaint, { params: { id } })
   expect((await read()).data).toMatchObject({ reason: 'Il manque un article : un gel sur deux', total: 7000 })

@@ -1,9 +1,9 @@
 import { EXPIRED_AFTER } from '@fantome/contract/order-status.ts'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
 import { withdrawals } from '../../db/schema/partner.ts'
-import { alerts } from '../../db/schema/payment.ts'
+import { alerts, refunds } from '../../db/schema/payment.ts'
 import { OPEN, QUEUES, waiting } from './queue.repository.ts'
 import { URGENT_MINUTES } from './queue.view.ts'
 
@@ -44,5 +44,6 @@ export async function countWaiting(db: Db) {
     ...open!,
     alerts: await db.$count(alerts, isNull(alerts.seenAt)),
     withdrawals: await db.$count(withdrawals, eq(withdrawals.status, 'requested')),
+    refunds: await db.$count(refunds, ne(refunds.state, 'done')),
   }
 }

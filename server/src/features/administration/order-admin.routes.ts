@@ -1,4 +1,9 @@
-import { getComplaints, readComplaint, resolveComplaint } from '@fantome/contract/complaint-admin.ts'
+import {
+  getComplaints,
+  readComplaint,
+  resolveComplaint,
+  searchComplaints,
+} from '@fantome/contract/complaint-admin.ts'
 import { autoConfirmExpired, cancelOrder } from '@fantome/contract/order.ts'
 import * as contract from '@fantome/contract/order-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -34,6 +39,14 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ query }) => {
       const { complaints, total } = await complaintService.listComplaints(db, context, query)
       return { ...ok('Signalements', complaints), pagination: paginationOf(query, total) }
+    },
+  })
+
+  app.route({
+    ...http(searchComplaints),
+    handler: async ({ body }) => {
+      const { complaints, total } = await complaintService.listComplaints(db, context, body)
+      return { ...ok('Signalements', complaints), pagination: paginationOf(body, total) }
     },
   })
 

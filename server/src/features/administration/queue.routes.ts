@@ -51,7 +51,7 @@ export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(getAdminCounts),
-    handler: async () => ok('À traiter', await queueService.countWaiting(db)),
+    handler: async () => ok('À traiter', await queueService.countWaiting(db, context)),
   })
 
   app.route({
@@ -60,11 +60,6 @@ export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
       const { orders, total } = await queueService.searchQueue(db, context, body)
       return { ...ok(LISTS[body.queue].message, orders), pagination: paginationOf(body, total) }
     },
-  })
-
-  app.route({
-    ...http(contract.getAdminOrder),
-    handler: async ({ params }) => ok('Commande', await queueService.getOrder(db, context, params.id)),
   })
 
   app.route({

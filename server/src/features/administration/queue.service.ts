@@ -1,9 +1,9 @@
 import type { AdminOrder, DeliveryFilter } from '@fantome/contract/order-admin.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import { shortName } from '../../shared/short-name.ts'
 import * as audit from '../audit/audit.service.ts'
+import * as messageAdminService from '../message/message-admin.service.ts'
 import * as orderMoves from '../order/order-moves.service.ts'
 import * as statisticsService from '../statistics/statistics.service.ts'
 import * as candidateRepository from './candidate.repository.ts'
@@ -123,13 +123,6 @@ export async function searchQueue(
   return { orders: await toOrders(db, shown, unseen), total: found.length }
 }
 
-export async function getOrder(db: Db, { pii }: Pick<Context, 'pii'>, id: string) {
-  const row = await queueRepository.findOrder(db, id)
-  if (!row) throw new AppError('order.not_found')
-  const [order] = await toOrders(db, [row], { pii, showsContact: false })
-  return order!
-}
-
 /** Whom to call and where; the look is noted, and the client can read that somebody looked. */
 export async function getContact(db: Db, { pii }: Pick<Context, 'pii'>, adminId: string, orderId: string) {
   return db.transaction(async (tx) => {
@@ -140,7 +133,10 @@ export async function getContact(db: Db, { pii }: Pick<Context, 'pii'>, adminId:
   })
 }
 
-export const countWaiting = countsRepository.countWaiting
+export const countWaiting = async (db: Db, context: Pick<Context, 'env'>) => ({
+  ...(await countsRepository.countWaiting(db)),
+  unsent_messages: await messageAdminService.countUnsent(db, context),
+})
 
 const CANDIDATES = 50
 

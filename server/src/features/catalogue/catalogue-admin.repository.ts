@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { cartItems } from '../../db/schema/cart.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
@@ -111,3 +111,11 @@ export async function updateCategory(tx: Db, id: string, values: Partial<Categor
 }
 
 export const deleteCategory = (db: Db, id: string) => db.delete(categories).where(eq(categories.id, id))
+
+/** Of every category that has any. */
+export const countProductsByCategory = (db: Db) =>
+  db
+    .select({ category_id: sql<string>`${products.categoryId}`, products: count() })
+    .from(products)
+    .where(isNotNull(products.categoryId))
+    .groupBy(products.categoryId)

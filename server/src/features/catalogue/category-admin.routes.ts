@@ -1,10 +1,20 @@
-import { addCategory, deleteCategory, updateCategory } from '@fantome/contract/catalogue-admin.ts'
+import {
+  addCategory,
+  deleteCategory,
+  getCategoryCounts,
+  updateCategory,
+} from '@fantome/contract/catalogue-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { httpUpload, useUploads } from '../../shared/upload.ts'
 import * as categoryAdminService from './category-admin.service.ts'
 
 export const categoryAdminRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...http(getCategoryCounts),
+    handler: async () => ok('Produits par catégorie', await categoryAdminService.countProducts(app.db)),
+  })
+
   app.route({
     ...http(deleteCategory),
     handler: async ({ params, user }) => {

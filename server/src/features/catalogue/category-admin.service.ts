@@ -45,6 +45,8 @@ export async function updateCategory(
   })
 }
 
+export const countProducts = adminRepository.countProductsByCategory
+
 export async function deleteCategory(db: Db, adminId: string, id: string) {
   await db.transaction(async (tx) => {
     const row = await adminRepository.lockCategory(tx, id)

@@ -1,5 +1,11 @@
 import { type Category, getCategories } from '@fantome/contract/catalogue.ts'
-import { addCategory, addProduct, deleteCategory, updateCategory } from '@fantome/contract/catalogue-admin.ts'
+import {
+  addCategory,
+  addProduct,
+  deleteCategory,
+  getCategoryCounts,
+  updateCategory,
+} from '@fantome/contract/catalogue-admin.ts'
 import { desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
@@ -119,6 +125,7 @@ test('two categories cannot share a name, whatever the accents and case', async 
 })
 
 test('a category with products is refused with their number; an empty one goes', async ({
+  as,
   desk,
   make,
   shop,
@@ -131,6 +138,8 @@ test('a category with products is refused with their number; an empty one goes',
     message: 'Cette catégorie contient encore 2 produits.',
     data: { count: 2 },
   })
+  const admin = as(await make.user({ role: 'admin' }))
+  expect((await admin.call(getCategoryCounts)).data).toContainEqual({ category_id: categoryId, products: 2 })
   await shop.app.db.delete(products).where(eq(products.id, one!.id))
   expect(await desk.remove(categoryId)).toMatchObject({
     status: 409,

@@ -257,5 +257,5 @@ export async function listPartners(db: Db, context: Context, adminId: string, as
 }
 
 /** E-mail, phone and Telegram id are found as a whole only. */
-const searchHashes = ({ pii }: Context, search: string) =>
+export const searchHashes = ({ pii }: Pick<Context, 'pii'>, search: string) =>
   [search.toLowerCase(), ...possiblePhones(search)].map((value) => pii.hash(value))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, min, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
 import { payments, refunds } from '../../db/schema/payment.ts'
@@ -59,7 +59,25 @@ interface RefundPage {
   offset: number
 }
 
-/** The newest first, each with the payment it gives back and the order that payment made, if any. */
+/** What is still owed, and what was given back this month. */
+export const sumUp = (db: Db) =>
+  db
+    .select({
+      state: refunds.state,
+      count: count(),
+      amount: sql<number>`sum(${refunds.amount})::float8`,
+      oldestAt: sql<Date>`${min(refunds.createdAt)}`.mapWith(refunds.createdAt),
+    })
+    .from(refunds)
+    .where(
+      or(
+        ne(refunds.state, 'done'),
+        sql`${refunds.settledAt} >= date_trunc('month', now() at time zone 'Africa/Porto-Novo') at time zone 'Africa/Porto-Novo'`,
+      ),
+    )
+    .groupBy(refunds.state)
+
+/** Each with the payment it gives back and the order that payment made, if any: first those still to make, oldest first. */
 export async function list(db: Db, { state, limit, offset }: RefundPage) {
   const isWanted = state && eq(refunds.state, state)
   const [rows, total] = await Promise.all([
@@ -69,7 +87,12 @@ export async function list(db: Db, { state, limit, offset }: RefundPage) {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .leftJoin(orders, eq(orders.paymentId, refunds.paymentId))
       .where(isWanted)
-      .orderBy(desc(refunds.createdAt), desc(refunds.id))
+      .orderBy(
+        sql`${refunds.state} = 'done'`,
+        sql`case when ${refunds.state} <> 'done' then ${refunds.createdAt} end`,
+        desc(refunds.createdAt),
+        desc(refunds.id),
+      )
       .limit(limit)
       .offset(offset),
     db.$count(refunds, isWanted),

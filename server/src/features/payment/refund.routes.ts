@@ -3,15 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
 import * as refundService from './refund.service.ts'
-import { toRefundView } from './refund.view.ts'
+import { toRefundSums, toRefundView } from './refund.view.ts'
 
 /** Refunds due: some providers leave the refund to a person, who marks it here as done. */
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(listRefunds),
     handler: async ({ query }) => {
-      const { rows, total } = await refundService.list(app.db, query)
-      return { ...ok('Remboursements', rows.map(toRefundView)), pagination: paginationOf(query, total) }
+      const { rows, total, sums } = await refundService.list(app.db, query)
+      const pagination = paginationOf(query, total)
+      return { ...ok('Remboursements', rows.map(toRefundView)), pagination, summary: toRefundSums(sums) }
     },
   })
 

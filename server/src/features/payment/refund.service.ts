@@ -59,7 +59,10 @@ export async function list(
   db: Db,
   { status: state, page, limit }: { status?: RefundRow['state'] | undefined; page: number; limit: number },
 ) {
-  return refundRepository.list(db, { state, limit, offset: (page - 1) * limit })
+  return {
+    ...(await refundRepository.list(db, { state, limit, offset: (page - 1) * limit })),
+    sums: await refundRepository.sumUp(db),
+  }
 }
 
 /** What a person did in the provider's dashboard. Saying it again changes nothing; done stays done. */

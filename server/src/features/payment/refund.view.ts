@@ -1,6 +1,6 @@
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { PaymentRow } from './payment.repository.ts'
-import type { ListedRefund, RefundRow } from './refund.repository.ts'
+import type { ListedRefund, RefundRow, sumUp } from './refund.repository.ts'
 
 export const ORDER_CANCELLED = 'order_cancelled'
 
@@ -21,3 +21,18 @@ export const toRefundView = ({ refund, payment, orderId }: ListedRefund) => ({
   created_at: refund.createdAt.toISOString(),
   settled_at: refund.settledAt?.toISOString() ?? null,
 })
+
+/** What is to be given back by hand, what failed, what was done this month, and since when the oldest waits. */
+export function toRefundSums(sums: Awaited<ReturnType<typeof sumUp>>) {
+  const sumOf = (wanted: RefundRow['state']) => {
+    const { count = 0, amount = 0 } = sums.find(({ state }) => state === wanted) ?? {}
+    return { count, amount: toFrancs(amount) }
+  }
+  const waiting = sums.filter(({ state }) => state !== 'done').map(({ oldestAt }) => oldestAt.getTime())
+  return {
+    requested: sumOf('requested'),
+    failed: sumOf('failed'),
+    done: sumOf('done'),
+    oldest_at: waiting.length > 0 ? new Date(Math.min(...waiting)).toISOString() : null,
+  }
+}

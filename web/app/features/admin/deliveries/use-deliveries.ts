@@ -1,4 +1,5 @@
-import { type DeliveryFilter, getAdminOrder, searchDeliveries } from '@fantome/contract/order-admin.ts'
+import { type DeliveryFilter, searchDeliveries } from '@fantome/contract/order-admin.ts'
+import { getAdminOrder } from '@fantome/contract/order-file.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { ADMIN } from '../admin-query.ts'
