@@ -17,6 +17,7 @@ export function createInvalidatedCache<T>(
   maxBytes: number,
 ) {
   const entries = new Map<string, Entry<T>>()
+  const making = new Map<string, Promise<T>>()
   let bytes = 0
   let generation = 0
   let isSweepDue = false
@@ -46,6 +47,26 @@ export function createInvalidatedCache<T>(
     entries.clear()
     bytes = 0
   })
+  function find(key: string): T | undefined {
+    const entry = entries.get(key)
+    if (!entry || !changes.isListening) return
+    if (entry.until > Date.now()) return entry.value
+    remove(key, entry)
+    return
+  }
+  function set(key: string, value: T, valueBytes: number, madeIn: number) {
+    const size = valueBytes + 2 * key.length + ENTRY_BYTES
+    if (madeIn !== generation || !changes.isListening || size > maxBytes / 50) return
+    const old = entries.get(key)
+    if (old) remove(key, old)
+    entries.set(key, { value, bytes: size, until: Date.now() + LIFE_MS })
+    bytes += size
+    for (const [oldest, entry] of entries) {
+      if (bytes <= maxBytes) break
+      remove(oldest, entry)
+    }
+    sweepLater()
+  }
   return {
     /** To be read before the data is, and handed back to `set`: what changed meanwhile is not cached. */
     get generation() {
@@ -55,25 +76,24 @@ export function createInvalidatedCache<T>(
     get bytes() {
       return bytes
     },
-    find(key: string): T | undefined {
-      const entry = entries.get(key)
-      if (!entry || !changes.isListening) return
-      if (entry.until > Date.now()) return entry.value
-      remove(key, entry)
-      return
-    },
-    set(key: string, value: T, valueBytes: number, madeIn: number) {
-      const size = valueBytes + 2 * key.length + ENTRY_BYTES
-      if (madeIn !== generation || !changes.isListening || size > maxBytes / 50) return
-      const old = entries.get(key)
-      if (old) remove(key, old)
-      entries.set(key, { value, bytes: size, until: Date.now() + LIFE_MS })
-      bytes += size
-      for (const [oldest, entry] of entries) {
-        if (bytes <= maxBytes) break
-        remove(oldest, entry)
+    find,
+    set,
+    /** What is cached, else what `make` finds: asked for by many at once, it is made once. */
+    async getOrMake(key: string, valueBytes: number, make: () => Promise<T>): Promise<T> {
+      const cached = find(key)
+      if (cached !== undefined) return cached
+      const madeIn = generation
+      const underWay = making.get(key + madeIn)
+      if (underWay !== undefined) return underWay
+      const made = make()
+      making.set(key + madeIn, made)
+      try {
+        const value = await made
+        set(key, value, valueBytes, madeIn)
+        return value
+      } finally {
+        making.delete(key + madeIn)
       }
-      sweepLater()
     },
   }
 }

@@ -13,20 +13,15 @@ const viewFor = (reader: Reader) => (reader === 'admin' ? toAdminProductView : t
 export type Counts = InvalidatedCache<number>
 const NUMBER_BYTES = 8
 
-async function count(
+const count = (
   db: Db,
   filters: catalogueRepository.Shelves,
   by: catalogueRepository.SearchBy,
   counts: Counts,
-) {
-  const question = JSON.stringify([filters, by])
-  const known = counts.find(question)
-  if (known !== undefined) return known
-  const madeIn = counts.generation
-  const total = await catalogueRepository.countProducts(db, filters, by)
-  counts.set(question, total, NUMBER_BYTES, madeIn)
-  return total
-}
+) =>
+  counts.getOrMake(JSON.stringify([filters, by]), NUMBER_BYTES, () =>
+    catalogueRepository.countProducts(db, filters, by),
+  )
 
 /** One page of the shelves. A search that finds no word as written forgives the spelling. */
 export async function listProducts(
