@@ -104,6 +104,12 @@ app.post<{ Body: Given }>('/order', async ({ body }) => {
         values: [v7(), postingId, account, amount],
       })
     }
+    // The shop's own workers then put this order to vendors, as they do with its own.
+    await client.query({
+      name: 'job',
+      text: `insert into pgboss.job (name, data) values ('open-offers', $1)`,
+      values: [{ orderId, role: 'vendeur', round: 0, step: 0 }],
+    })
     await client.query({ name: 'empty', text: 'delete from cart_items where user_id = $1', values: [userId] })
   })
   return { ok: true }
