@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { bareReply, type Endpoint, idOf, reply, text, whenMissing } from './endpoint.ts'
+import { factorProof, SECOND_FACTORS, secondStep } from './factor-proof.ts'
 import { passwordRefusal } from './password.ts'
 import { pseudoRefusal } from './pseudo.ts'
-import { ROLES } from './role.ts'
+import { ADMIN_LEVELS, ROLES } from './role.ts'
 
 export const GENDERS = ['Homme', 'Femme'] as const
 export const OTP_LENGTH = 6
@@ -53,13 +54,15 @@ export const login = {
   path: '/api/user/login',
   access: 'public',
   body: z.object({ pseudo: givenPseudo, password: givenPassword }),
-  reply: reply(z.object({ accessToken: z.string(), refreshToken: z.string() })),
+  /** The tokens, or for who has a second factor the step that is left. */
+  reply: reply(z.union([z.object({ accessToken: z.string(), refreshToken: z.string() }), secondStep])),
 } as const satisfies Endpoint
 
 export const refreshToken = {
   method: 'POST',
   path: '/api/user/refresh-token',
   access: 'refresh',
+  beforeSecondFactor: true,
   reply: reply(z.object({ accessToken: z.string() })),
 } as const satisfies Endpoint
 
@@ -68,6 +71,7 @@ export const logout = {
   path: '/api/user/logout',
   access: 'signed-in',
   beforePasswordChange: true,
+  beforeSecondFactor: true,
   orRefreshToken: true,
   reply: bareReply,
 } as const satisfies Endpoint
@@ -121,6 +125,8 @@ export const user = z.object({
   _id: z.string(),
   pseudo: z.string(),
   role: z.enum(ROLES),
+  /** Of admins only: which calls they may make. */
+  admin_level: z.enum(ADMIN_LEVELS).optional(),
   email: z.string(),
   email_verified: z.boolean(),
   /** While another address waits to be verified: the one that still recovers the account. */
@@ -131,6 +137,9 @@ export const user = z.object({
   is_blocked: z.boolean(),
   must_change_password: z.boolean(),
   recovery_codes_left: z.number(),
+  /** Of admins only: the factors they have, and whether nothing opens before they add one. */
+  second_factor: z.array(z.enum(SECOND_FACTORS)).optional(),
+  must_add_second_factor: z.boolean().optional(),
   created_at: z.string(),
 })
 export type User = z.output<typeof user>
@@ -140,6 +149,7 @@ export const userDetails = {
   path: '/api/user/user-details',
   access: 'signed-in',
   beforePasswordChange: true,
+  beforeSecondFactor: true,
   reply: reply(user),
 } as const satisfies Endpoint
 
@@ -160,6 +170,7 @@ export const changePassword = {
   path: '/api/user/change-password',
   access: 'signed-in',
   beforePasswordChange: true,
+  beforeSecondFactor: true,
   body: z.object({
     currentPassword: givenPassword,
     newPassword,
@@ -168,12 +179,16 @@ export const changePassword = {
   reply: bareReply,
 } as const satisfies Endpoint
 
-/** The password once more: what only a fresh sign-in may do is open again. */
+/**
+ * The password once more, and the second factor where there is one: what only a fresh sign-in may do is open again.
+ * With the password alone, `second_factor.needed` carries the step that is left.
+ */
 export const confirmPassword = {
   method: 'POST',
   path: '/api/user/confirm-password',
   access: 'signed-in',
-  body: z.object({ password: givenPassword }),
+  beforeSecondFactor: true,
+  body: z.object({ password: givenPassword, ...factorProof }),
   reply: bareReply,
 } as const satisfies Endpoint
 

@@ -6,6 +6,7 @@ export const getAdminCounts = {
   method: 'GET',
   path: '/api/admin/counts',
   access: ['admin'],
+  levels: ['support', 'finance'],
   reply: reply(
     z.object({
       alerts: z.number(),

@@ -57,6 +57,7 @@ export const getAlerts = {
   method: 'GET',
   path: '/api/admin/alerts',
   access: admins,
+  levels: ['support', 'finance'],
   query: z.object({
     state: z.enum(['unseen', 'all']).default('unseen'),
     topic: z.enum(['orders', 'money', 'partners']).optional(),
@@ -70,6 +71,7 @@ export const markAlertsSeen = {
   method: 'PUT',
   path: '/api/admin/alerts/seen',
   access: admins,
+  levels: ['support'],
   body: z.object({ ids: z.array(idOf('request.not_found')).min(1).max(200) }),
   reply: reply(z.object({ unseen: z.number() })),
 } as const satisfies Endpoint

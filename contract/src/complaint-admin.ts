@@ -23,6 +23,7 @@ export const getComplaints = {
   method: 'GET',
   path: '/api/admin/complaints',
   access: admins,
+  levels: ['support', 'finance'],
   query: z.object({
     state: z.enum(['open', 'resolved']).default('open'),
     page: pageNumber.default(1),
@@ -50,6 +51,7 @@ export const readComplaint = {
   method: 'POST',
   path: '/api/admin/orders/:id/read-complaint',
   access: admins,
+  levels: ['support', 'finance'],
   params: oneOrder,
   reply: reply(
     listedComplaint.extend({
@@ -71,6 +73,7 @@ export const resolveComplaint = {
   method: 'POST',
   path: '/api/admin/orders/:id/resolve-complaint',
   access: admins,
+  levels: ['finance'],
   freshSignIn: true,
   params: oneOrder,
   body: z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { Role } from './role.ts'
+import type { AdminLevel, Role } from './role.ts'
 
 /**
  * Who may make a call. `public`: anyone, a token is not even read. `signed-in`: any living sign-in.
- * `refresh`: the bearer is a refresh token. A list: those roles only.
+ * `refresh`: the bearer is a refresh token. A list: those roles only; for admins alone, full ones and `levels`.
  */
 export type Access = 'public' | 'signed-in' | 'refresh' | readonly Role[]
 
@@ -13,8 +13,12 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   access: Access
+  /** Of a call for admins alone: the levels that may make it besides `full`. */
+  levels?: readonly AdminLevel[]
   /** Open even to someone who must first choose a new password. */
   beforePasswordChange?: true
+  /** Open even to an admin who must first add a second factor. */
+  beforeSecondFactor?: true
   /** Open to the refresh token too: an access token soon expires, and a sign-in must be ended when it has. */
   orRefreshToken?: true
   /** Only for who gave their password within the last quarter of an hour. */
@@ -24,6 +28,16 @@ export interface Endpoint {
   body?: z.ZodType
   reply: z.ZodType
 }
+
+/** Whether the call is for admins alone, so that their level decides. */
+export const isForAdmins = (access: Access) =>
+  typeof access !== 'string' && access.length === 1 && access[0] === 'admin'
+
+/** Whether an admin of this level may make the call. */
+export const mayCall = (
+  { access, levels = [] }: Pick<Endpoint, 'access' | 'levels'>,
+  level: AdminLevel | null | undefined,
+) => !isForAdmins(access) || level === 'full' || levels.some((one) => one === level)
 
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
   ? z.input<B>

@@ -45,9 +45,28 @@ export const ERRORS = {
     message: 'Ce lien n’est plus valable. Demandez-en un nouveau depuis votre profil.',
   },
   'session.not_found': { status: 404, message: 'Cette connexion est déjà terminée.' },
+  'second_factor.required': {
+    status: 403,
+    message: 'Ajoutez d’abord un second facteur à votre compte.',
+  },
+  'second_factor.needed': { status: 403, message: 'Confirmez aussi avec votre second facteur.' },
+  'second_factor.wrong': { status: 422, message: 'Ce code n’est pas le bon, ou n’est plus valable.' },
+  'second_factor.passkey_refused': { status: 422, message: 'Cette clé d’accès n’a pas été acceptée.' },
+  'second_factor.expired': { status: 401, message: 'Cette étape a expiré. Connectez-vous à nouveau.' },
+  'second_factor.not_found': { status: 404, message: 'Ce second facteur n’existe plus.' },
+  'second_factor.last': {
+    status: 409,
+    message:
+      'Un second facteur est demandé aux administrateurs : ajoutez-en un autre avant de retirer celui-ci.',
+  },
   'user.not_found': { status: 404, message: 'Utilisateur introuvable.' },
   'user.self_block': { status: 409, message: 'Vous ne pouvez pas bloquer votre propre compte.' },
-  'user.last_admin': { status: 409, message: 'Le dernier administrateur ne peut pas être bloqué.' },
+  'user.last_admin': {
+    status: 409,
+    message: 'Le dernier administrateur complet ne peut être ni bloqué ni limité.',
+  },
+  'user.self_access': { status: 409, message: 'Vous ne pouvez pas changer votre propre accès.' },
+  'user.not_admin': { status: 409, message: 'Seul un administrateur a un accès à régler.' },
   'user.not_courier': { status: 409, message: 'Seul un livreur peut devenir administrateur.' },
   'user.courier_blocked': {
     status: 409,

@@ -98,6 +98,7 @@ export const getUnassignedDeliveries = {
   method: 'GET',
   path: '/api/admin/unassigned-deliveries',
   access: admins,
+  levels: ['support', 'finance'],
   query: listQuery,
   reply: orderList,
 } as const satisfies Endpoint
@@ -106,6 +107,7 @@ export const getAssignedDeliveries = {
   method: 'GET',
   path: '/api/admin/assigned-deliveries',
   access: admins,
+  levels: ['support', 'finance'],
   query: listQuery,
   reply: orderList,
 } as const satisfies Endpoint
@@ -127,6 +129,7 @@ export const searchDeliveries = {
   method: 'POST',
   path: '/api/admin/deliveries/search',
   access: admins,
+  levels: ['support', 'finance'],
   body: z.object({
     queue: z.enum(['unassigned', 'assigned']),
     search: text(100).default(''),
@@ -142,6 +145,7 @@ export const getOrderContact = {
   method: 'GET',
   path: '/api/admin/orders/:id/contact',
   access: admins,
+  levels: ['support', 'finance'],
   params: oneOrder,
   reply: reply(
     z.object({ phone_for_delivery: z.string(), phone_whatsapp: z.string(), exact_position: z.string() }),
@@ -152,6 +156,7 @@ export const assignVendor = {
   method: 'POST',
   path: '/api/admin/orders/:id/assign-vendor',
   access: admins,
+  levels: ['support'],
   params: oneOrder,
   body: z.object({ vendor_id: idOf('partner.not_found') }),
   reply: bareReply,
@@ -161,6 +166,7 @@ export const assignDeliveryMan = {
   method: 'POST',
   path: '/api/admin/orders/:id/assign-delivery-man',
   access: admins,
+  levels: ['support'],
   params: oneOrder,
   body: z.object({ delivery_man_id: idOf('partner.not_found') }),
   reply: bareReply,
@@ -171,6 +177,7 @@ export const getCandidates = {
   method: 'GET',
   path: '/api/admin/orders/:id/candidates',
   access: admins,
+  levels: ['support', 'finance'],
   params: oneOrder,
   query: z.object({ role: z.enum(['vendeur', 'livreur']) }),
   reply: reply(
@@ -193,6 +200,7 @@ export const releaseFromPartner = {
   method: 'POST',
   path: '/api/admin/orders/:id/release',
   access: admins,
+  levels: ['support'],
   params: oneOrder,
   body: withReason('Donnez la raison.').extend({
     partner: z.enum(['vendor', 'courier'], 'Choisissez le vendeur ou le livreur.'),
@@ -205,6 +213,7 @@ export const unlockCode = {
   method: 'POST',
   path: '/api/admin/orders/:id/unlock-code',
   access: admins,
+  levels: ['support'],
   params: oneOrder,
   body: z.object({ which: z.enum(['pickup', 'handover']) }),
   reply: bareReply,
@@ -214,6 +223,7 @@ export const resolveIncident = {
   method: 'POST',
   path: '/api/admin/orders/:id/resolve-incident',
   access: admins,
+  levels: ['support', 'finance'],
   freshSignIn: true,
   params: oneOrder,
   body: withReason('Donnez la raison de la décision.').extend({

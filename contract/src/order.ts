@@ -202,6 +202,7 @@ export const autoConfirmExpired = {
   method: 'POST',
   path: '/api/admin/auto-confirm-expired',
   access: ['admin'],
+  levels: ['finance'],
   freshSignIn: true,
   reply: reply(z.object({ confirmed: z.number() })),
 } as const satisfies Endpoint
@@ -210,6 +211,7 @@ export const cancelOrder = {
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
   access: ['admin'],
+  levels: ['finance'],
   freshSignIn: true,
   params: oneOrder,
   body: withReason('Donnez la raison de l’annulation.'),

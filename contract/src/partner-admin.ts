@@ -183,6 +183,7 @@ export const getDeliveryMen = {
   method: 'GET',
   path: '/api/admin/get-delivery-men',
   access: admins,
+  levels: ['finance'],
   query: search,
   reply: reply(z.array(deliveryMan), { pagination }),
 } as const satisfies Endpoint
@@ -211,6 +212,7 @@ export const updateDeliveryManAmount = {
   method: 'PUT',
   path: '/api/admin/delivery-men/update-amount',
   access: admins,
+  levels: ['finance'],
   freshSignIn: true,
   body: adjustment,
   reply: reply(z.object({ new_amount: z.number() })),
@@ -238,6 +240,7 @@ export const getVendors = {
   method: 'GET',
   path: '/api/adminVendor/get-vendors',
   access: admins,
+  levels: ['finance'],
   query: search,
   reply: reply(z.array(vendor), { pagination }),
 } as const satisfies Endpoint
@@ -246,6 +249,7 @@ export const getOneVendor = {
   method: 'GET',
   path: '/api/adminVendor/get-one-vendor/:id',
   access: admins,
+  levels: ['finance'],
   params: z.object({ id: partnerId }),
   reply: reply(vendor),
 } as const satisfies Endpoint
@@ -264,6 +268,7 @@ export const updateVendorAmount = {
   method: 'PUT',
   path: '/api/adminVendor/update-amount',
   access: admins,
+  levels: ['finance'],
   freshSignIn: true,
   body: adjustment,
   reply: reply(z.object({ new_amount: z.number() }), { new_amount: z.number() }),
@@ -274,6 +279,7 @@ export const searchPartners = {
   method: 'POST',
   path: '/api/admin/partners/search',
   access: admins,
+  levels: ['finance'],
   body: z.object({
     role: z.enum(['vendeur', 'livreur']),
     search: text(100).default(''),
@@ -354,6 +360,7 @@ export const getPartnerSheet = {
   method: 'GET',
   path: '/api/admin/partners/:id',
   access: admins,
+  levels: ['finance'],
   params: onePartner,
   reply: reply(partnerSheet),
 } as const satisfies Endpoint
@@ -362,6 +369,7 @@ export const getPartnerStatement = {
   method: 'GET',
   path: '/api/admin/partners/:id/statement',
   access: admins,
+  levels: ['finance'],
   params: onePartner,
   query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Un mois s’écrit AAAA-MM.') }),
   reply: reply(

@@ -186,6 +186,7 @@ export const listRefunds = {
   method: 'GET',
   path: '/api/admin/refunds',
   access: ['admin'],
+  levels: ['finance'],
   query: z.object({
     status: z.enum(REFUND_STATUSES).optional(),
     page: pageNumber.default(1),
@@ -202,6 +203,7 @@ export const settleRefund = {
   method: 'PUT',
   path: '/api/admin/refunds/settle',
   access: ['admin'],
+  levels: ['finance'],
   freshSignIn: true,
   body: z.object({
     id: idOf('refund.not_found'),

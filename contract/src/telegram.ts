@@ -16,6 +16,7 @@ export const getAdminTelegram = {
   method: 'GET',
   path: '/api/admin/telegram-link',
   access: admins,
+  levels: ['support', 'finance'],
   reply: reply(adminChat),
 } as const satisfies Endpoint
 
@@ -24,6 +25,7 @@ export const linkAdminTelegram = {
   method: 'POST',
   path: '/api/admin/telegram-link',
   access: admins,
+  levels: ['support', 'finance'],
   reply: reply(z.object({ url: z.string().nullable() })),
 } as const satisfies Endpoint
 
@@ -31,5 +33,6 @@ export const unlinkAdminTelegram = {
   method: 'DELETE',
   path: '/api/admin/telegram-link',
   access: admins,
+  levels: ['support', 'finance'],
   reply: bareReply,
 } as const satisfies Endpoint

@@ -8,6 +8,7 @@ export const getWithdrawals = {
   method: 'GET',
   path: '/api/admin/withdrawals',
   access: admins,
+  levels: ['finance'],
   query: z.object({
     status: z.enum(['requested', 'paid', 'refused']).optional(),
     page: pageNumber.default(1),
@@ -34,6 +35,7 @@ export const decideWithdrawal = {
   method: 'PUT',
   path: '/api/admin/withdrawals/:id',
   access: admins,
+  levels: ['finance'],
   freshSignIn: true,
   params: z.object({ id: idOf('withdrawal.not_found') }),
   body: z.object({

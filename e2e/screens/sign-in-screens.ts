@@ -43,6 +43,25 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
     },
     shows: 'Connexion…',
   },
+  {
+    name: 'login-second-factor',
+    path: '/login',
+    prepare: (page) =>
+      page.route('**/api/user/login', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            message: '',
+            data: { second_factor: ['totp', 'passkey'], challenge: 'x', passkey: {} },
+          },
+        }),
+      ),
+    reach: async (page) => {
+      await fill(page, { Pseudonyme: 'admin_jour', 'Mot de passe': 'chamois-lagune-41' })
+      await press(page, 'Se connecter')
+    },
+    shows: 'Encore une étape.',
+  },
   { name: 'register', path: '/register', shows: 'Choisissez un nom' },
   {
     name: 'register-refused',

@@ -6,6 +6,8 @@ import { changePassword, login, userDetails } from '@fantome/contract/account.ts
 import { getAllUsers } from '@fantome/contract/user-admin.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { PASSWORD } from '../test/maker.ts'
+import { addTotp } from '../test/second-factor-calls.ts'
 import { type Shop, test } from '../test/shop.ts'
 import { users } from './db/schema/account.ts'
 
@@ -54,7 +56,7 @@ test(
       code: 'account.password_change_required',
     })
     expect(await as(first).call(userDetails)).toMatchObject({
-      data: { role: 'admin', must_change_password: true },
+      data: { role: 'admin', admin_level: 'full', must_change_password: true },
     })
     const newPassword = 'roseau-harmattan-9'
     const body = { currentPassword: password, newPassword, confirmPassword: newPassword }
@@ -63,6 +65,21 @@ test(
     expect(await visitor.call(login, { body: { pseudo: 'gardienne_7', password } })).toMatchObject({
       status: 401,
     })
+  },
+)
+
+test(
+  'R22: the command resets the second factor of an admin, and of nobody else',
+  SLOW,
+  async ({ shop, visitor, as, make }) => {
+    const [admin, client] = [await make.user({ role: 'admin', hasPassword: true }), await make.user()]
+    await addTotp(as(admin))
+    const { code, out } = await runAdmin(shop, 'reset-second-factor', admin.pseudo)
+    expect([code, out]).toEqual([0, `Second facteur de ${admin.pseudo} remis à zéro.\n`])
+    const body = { pseudo: admin.pseudo, password: PASSWORD }
+    expect(await visitor.call(login, { body })).toMatchObject({ data: { accessToken: expect.any(String) } })
+    const refused = await runAdmin(shop, 'reset-second-factor', client.pseudo)
+    expect(refused).toMatchObject({ code: 1, complaint: 'Aucun administrateur ne porte ce pseudonyme.\n' })
   },
 )
 
@@ -77,8 +94,8 @@ test(
       [['create', taken.pseudo.toUpperCase()], 'Ce pseudonyme est déjà pris.'],
       [['create', 'élodie'], 'De 3 à 30 caractères : lettres sans accent, chiffres et tiret bas.'],
       [['create', 'support'], 'Ce pseudonyme est réservé. Choisissez-en un autre.'],
-      [['create'], 'Usage : npm run admin -- create <pseudo>'],
-      [['delete', 'gardienne_8'], 'Usage : npm run admin -- create <pseudo>'],
+      [['create'], 'Usage : npm run admin -- create <pseudo> | reset-second-factor <pseudo>'],
+      [['delete', 'gardienne_8'], 'Usage : npm run admin -- create <pseudo> | reset-second-factor <pseudo>'],
     ] as const
     for (const [words, sentence] of refusals) {
       const ended = await runAdmin(shop, ...words)

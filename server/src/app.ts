@@ -15,6 +15,7 @@ import type { Env } from './env.ts'
 import { createAccessTokens } from './features/account/access-token.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import type { AccountContext } from './features/account/account-context.ts'
+import { secondFactorRoutes } from './features/account/second-factor.routes.ts'
 import { createAuthenticator } from './features/account/session.service.ts'
 import { userAdminRoutes } from './features/account/user-admin.routes.ts'
 import { alertRoutes } from './features/administration/alert.routes.ts'
@@ -171,7 +172,7 @@ export async function buildApp(parts: AppParts) {
   useErrorHandler(app)
   useJsonDepthLimit(app)
   useDefaultHeaders(app, headers)
-  const authenticator = createAuthenticator(db, context.tokens)
+  const authenticator = createAuthenticator(db, context.tokens, env)
   useOptionalAdmin(app, authenticator)
   useResponseCache(app, { cache: responseCache, changes, headers })
   useAccess(app, authenticator)
@@ -188,6 +189,7 @@ export async function buildApp(parts: AppParts) {
   }
 
   await app.register(accountRoutes)
+  await app.register(secondFactorRoutes)
   await app.register(userAdminRoutes)
   await app.register(pushRoutes)
   await app.register(privacyRoutes)

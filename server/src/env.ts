@@ -81,6 +81,8 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
     .optional(),
+  /** Whether admins must have a second factor: in production yes, unless said otherwise. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
@@ -100,8 +102,9 @@ const variables = z.object({
 
 export type Env = Omit<
   z.output<typeof variables>,
-  'AUTH_SECRET' | 'PII_KEY' | 'PUBLIC_URL' | 'CASH_PAYMENT'
+  'AUTH_SECRET' | 'PII_KEY' | 'PUBLIC_URL' | 'CASH_PAYMENT' | 'ADMIN_SECOND_FACTOR'
 > & {
+  ADMIN_SECOND_FACTOR: 'required' | 'optional'
   CASH_PAYMENT: 'on' | 'off'
   AUTH_SECRET: string
   PII_KEY: string
@@ -161,6 +164,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     CASH_PAYMENT: env.CASH_PAYMENT ?? (isProduction ? 'off' : 'on'),
+    ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
     API_DOCS: filled.API_DOCS ? env.API_DOCS : isProduction ? 'off' : 'on',
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,

@@ -50,6 +50,7 @@ export function createMaker({ db, context: { tokens, pii } }: MakerParts) {
       const values = {
         pseudo: fresh(role),
         role,
+        ...(role === 'admin' && { adminLevel: 'full' as const }),
         countryId: country!.id,
         gender: 'Femme' as const,
         ...(hasPassword && { passwordHash: await passwordHash }),

@@ -7,6 +7,7 @@ import * as order from './schema/order.ts'
 import * as partner from './schema/partner.ts'
 import * as payment from './schema/payment.ts'
 import * as push from './schema/push.ts'
+import * as secondFactor from './schema/second-factor.ts'
 import * as telegram from './schema/telegram.ts'
 
 export interface CiphertextColumn {
@@ -16,7 +17,7 @@ export interface CiphertextColumn {
   key: string
 }
 
-const MODULES = [account, message, order, partner, payment, push, telegram]
+const MODULES = [account, message, order, partner, payment, push, secondFactor, telegram]
 const casing = new CasingCache('snake_case')
 
 /** Every column of the schema that is marked as `ciphertext()`. */

@@ -155,3 +155,16 @@ test('migrations 0012 and 0015: an address may wait twice but be verified once, 
   )
   await expect(verifyAgain).rejects.toMatchObject({ constraint: 'users_email_key' })
 })
+
+test('migration of admin levels: whoever was an admin before is a full one', async () => {
+  const { url, rows } = await openOldDatabase(25)
+  await rows(`
+    insert into countries (id, name, iso2, time_zone) values ('${id(1)}', 'Pays', 'BJ', 'Africa/Porto-Novo');
+    insert into users (id, pseudo, role, country_id) values
+      ('${id(11)}', 'gardienne', 'admin', '${id(1)}'), ('${id(12)}', 'cliente', 'client', '${id(1)}')`)
+  await migrateDatabase(url)
+  expect(await rows('select pseudo, admin_level from users order by id')).toEqual([
+    { pseudo: 'gardienne', admin_level: 'full' },
+    { pseudo: 'cliente', admin_level: null },
+  ])
+})

@@ -7,7 +7,7 @@ import { hashPassword } from '../features/account/password.ts'
 export const DEMO_PASSWORD = 'Fantome-2026!'
 
 const PEOPLE = [
-  { pseudo: 'admin_fantome', role: 'admin', fullName: null },
+  { pseudo: 'admin_fantome', role: 'admin', adminLevel: 'full', fullName: null },
   { pseudo: 'client_fantome', role: 'client', fullName: null },
   { pseudo: 'vendeur_fantome', role: 'vendeur', fullName: 'Adjoua Mensah' },
   { pseudo: 'livreur_fantome', role: 'livreur', fullName: 'Gaston Hounsou' },

@@ -108,6 +108,8 @@ async function fill() {
   )
   await db.execute(sql`insert into chat_cards (id, order_id, partner_id, role, chat)
     values (gen_random_uuid(), ${orderId}, ${vendor.id}, 'vendeur', ${seal('9')})`)
+  await db.execute(sql`insert into second_factors (id, user_id, kind, name, totp_key)
+    values (gen_random_uuid(), ${client.id}, 'totp', 'Application', ${seal('JBSWY3DP')})`)
   await db.execute(sql`insert into telegram_updates (update_id, sender, body) values (1, 'h', ${seal('{}')})`)
   return { client, orderId, seal }
 }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { json } from 'node:stream/consumers'
 import { logout } from '@fantome/contract/account.ts'
 import { getProduct } from '@fantome/contract/catalogue.ts'
-import type { Role } from '@fantome/contract/role.ts'
+import type { AdminLevel } from '@fantome/contract/role.ts'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect } from 'vitest'
-import { accessDocument, answerTo, CALLERS, type CallerKind } from '../../test/access-document.ts'
+import { accessDocument, answerTo, CALLERS, type CallerKind, personOf } from '../../test/access-document.ts'
 import { IDLE } from '../../test/idle.ts'
 import type { Maker } from '../../test/maker.ts'
 import { type Shop, test } from '../../test/shop.ts'
@@ -83,7 +83,7 @@ test('who may enter does and nobody else: every route, every caller', { timeout:
 }) => {
   const { app } = shop
   const others = await gather(shop, make)
-  for (const { method, url, access } of app.accessTable) {
+  for (const { method, url, access, levels } of app.accessTable) {
     const knock = async (tokens: { accessToken: string; refreshToken: string }) => {
       const token = access === 'refresh' ? tokens.refreshToken : tokens.accessToken
       const answer = await app.inject({
@@ -99,10 +99,10 @@ test('who may enter does and nobody else: every route, every caller', { timeout:
       return { status: answer.statusCode, code: undefined }
     }
     for (const caller of CALLERS) {
-      const expected = answerTo(caller, access)
+      const expected = answerTo(caller, { access, levels })
       // Signing out is one of the calls: whoever enters does so with a sign-in of their own.
       const known = caller in others ? others[caller as keyof typeof others] : undefined
-      const knocking = Object.entries(known ?? { [caller]: await make.user({ role: caller as Role }) })
+      const knocking = Object.entries(known ?? { [caller]: await make.user(personOf(caller as 'client')) })
       for (const [kind, tokens] of knocking) {
         // A refresh token renews its sign-in or ends it, and nothing else.
         if (url === logout.path && kind === 'the other kind of token') continue
@@ -127,4 +127,16 @@ test('an admin who must choose a new password first sees no more than a visitor'
     return (await as(admin).call(getProduct, { params: { id } })).status
   }
   expect([await look(false), await look(true)]).toEqual([200, 404])
+})
+
+test('catalogue: products off the shelves are shown to full admins, not to limited ones', async ({
+  make,
+  as,
+}) => {
+  const { id } = await make.product({ isActive: false })
+  const look = async (adminLevel: AdminLevel) => {
+    const admin = await make.user({ role: 'admin', adminLevel })
+    return (await as(admin).call(getProduct, { params: { id } })).status
+  }
+  expect([await look('full'), await look('finance'), await look('support')]).toEqual([200, 404, 404])
 })

@@ -1,5 +1,5 @@
-import type { Access } from '@fantome/contract/endpoint.ts'
-import type { Role } from '@fantome/contract/role.ts'
+import { type Access, mayCall } from '@fantome/contract/endpoint.ts'
+import type { AdminLevel, Role } from '@fantome/contract/role.ts'
 import type {
   FastifyInstance,
   FastifyPluginAsync,
@@ -17,9 +17,13 @@ export interface Caller {
   sessionId: string
   pseudo: string
   role: Role
+  /** Of admins: what they may do. */
+  adminLevel: AdminLevel | null
   countryId: string | null
   mustChangePassword: boolean
-  /** They gave their password within the last quarter of an hour. */
+  /** An admin without a second factor, where one is asked of all. */
+  mustAddSecondFactor: boolean
+  /** They gave their password, and the second factor if they have one, within the last quarter of an hour. */
   isFresh: boolean
 }
 
@@ -28,6 +32,7 @@ export interface AccessRow {
   method: string
   url: string
   access: Access
+  levels: readonly AdminLevel[]
   orRefreshToken: boolean
   freshSignIn: boolean
 }
@@ -58,16 +63,18 @@ export function useAccess(app: FastifyInstance, authenticator: Authenticator) {
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {
       if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
-      const { access, orRefreshToken = false, freshSignIn = false } = config
+      const { access, levels = [], orRefreshToken = false, freshSignIn = false } = config
       for (const verb of [method].flat()) {
         // Fastify adds a HEAD route to every GET route, with the same configuration.
-        if (verb !== 'HEAD') app.accessTable.push({ method: verb, url, access, orRefreshToken, freshSignIn })
+        if (verb !== 'HEAD')
+          app.accessTable.push({ method: verb, url, access, levels, orRefreshToken, freshSignIn })
       }
     }
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, beforePasswordChange, orRefreshToken, freshSignIn } = request.routeOptions.config
+    const { access, levels, beforePasswordChange, beforeSecondFactor, orRefreshToken, freshSignIn } =
+      request.routeOptions.config
     if (access === undefined || access === 'public') return // undefined: no such route, a 404 follows
     void reply.header('cache-control', 'no-store')
     const token = bearer(request)
@@ -79,7 +86,10 @@ export function useAccess(app: FastifyInstance, authenticator: Authenticator) {
     if (request.user.mustChangePassword && !beforePasswordChange) {
       throw new AppError('account.password_change_required')
     }
+    if (request.user.mustAddSecondFactor && !beforeSecondFactor) throw new AppError('second_factor.required')
     if (typeof access !== 'string' && !access.includes(request.user.role))
+      throw new AppError('auth.forbidden')
+    if (!mayCall({ access, ...(levels && { levels }) }, request.user.adminLevel))
       throw new AppError('auth.forbidden')
     if (freshSignIn && !request.user.isFresh) throw new AppError('auth.stale')
   })
@@ -93,12 +103,13 @@ const fromEither = (authenticator: Authenticator, token: string) =>
     }),
   )
 
-/** Lets an admin be recognised on the public routes that show admins more; any other token changes nothing. */
+/** Lets a full admin be recognised on the public routes that show them more; any other token changes nothing. */
 export function useOptionalAdmin(app: FastifyInstance, authenticator: Authenticator) {
   const recognise = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const caller = await authenticator.fromAccessToken(bearer(request))
-      if (caller.role !== 'admin' || caller.mustChangePassword) return
+      const isHeldUp = caller.mustChangePassword || caller.mustAddSecondFactor
+      if (caller.role !== 'admin' || caller.adminLevel !== 'full' || isHeldUp) return
       request.user = caller
       void reply.header('cache-control', 'no-store')
     } catch (error) {

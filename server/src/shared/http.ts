@@ -1,16 +1,21 @@
 import type { Access, Endpoint } from '@fantome/contract/endpoint.ts'
+import type { AdminLevel } from '@fantome/contract/role.ts'
 import type { z } from 'zod'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route. A route that does not say stops the server from starting. */
     access?: Access
+    /** Of a call for admins alone: the levels that may make it besides `full`. */
+    levels?: readonly AdminLevel[]
     /** The answer depends on nothing but the address and the shop: it may be cached until the shop changes. */
     cached?: boolean
     /** Public, but an admin's token is read: admins are shown what others are not. */
     adminsSeeMore?: boolean
     /** Open even to someone who must first choose a new password. */
     beforePasswordChange?: boolean
+    /** Open even to an admin who must first add a second factor. */
+    beforeSecondFactor?: boolean
     /** Open to the refresh token too. */
     orRefreshToken?: boolean
     /** Only for who gave their password a short while ago. */
@@ -30,7 +35,9 @@ export function http<const E extends Endpoint>(
   config: { cached?: boolean; adminsSeeMore?: boolean } = {},
 ) {
   const { method, path, access, params, query, body, reply } = endpoint
-  const { beforePasswordChange = false, orRefreshToken = false, freshSignIn = false } = endpoint
+  const { levels = [], beforePasswordChange = false, beforeSecondFactor = false } = endpoint
+  const { orRefreshToken = false, freshSignIn = false } = endpoint
+  const gates = { access, levels, beforePasswordChange, beforeSecondFactor, orRefreshToken, freshSignIn }
   const schema = {
     tags: [path.split('/')[2]!],
     ...(params && { params }),
@@ -41,7 +48,7 @@ export function http<const E extends Endpoint>(
   return {
     method,
     url: path,
-    config: { access, beforePasswordChange, orRefreshToken, freshSignIn, ...config },
+    config: { ...gates, ...config },
     schema: schema as unknown as SchemaOf<E> & object,
   }
 }

@@ -41,6 +41,9 @@ const LIMITS = {
   // Letters with a link to one mailbox, whoever asks for them.
   'email.recipient': { points: 5, duration: DAY, by: 'account' },
   'password.account': { points: 10, duration: 15 * MINUTE, by: 'account' },
+  // Beyond the five tries of one challenge: whoever has the password may begin anew.
+  'second_factor.account': { points: 10, duration: 15 * MINUTE, by: 'account', grows: true },
+  'second_factor.address': { points: 60, duration: 15 * MINUTE, by: 'address' },
   'upload.account': { points: 300, duration: HOUR, by: 'account' },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS

@@ -6,12 +6,15 @@ export class ApiError extends Error {
   status: number
   code: string
   errors: Record<string, string>
+  /** More than a sentence, for who asked. */
+  data: ErrorBody['data']
 
   constructor(status: number, body?: Partial<ErrorBody>) {
     super(body?.message ?? '')
     this.status = status
     this.code = body?.code ?? ''
     this.errors = body?.errors ?? {}
+    this.data = body?.data
   }
 }
 

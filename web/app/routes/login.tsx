@@ -10,7 +10,12 @@ import { addPendingFavourite } from '../features/favourite/pending-favourite.ts'
 import { spaceOf } from '../lib/partner-space.ts'
 import { privateMeta } from '../lib/private-meta.ts'
 import { useSession } from '../lib/session.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import type { Route } from './+types/login.ts'
+
+/** Downloaded by the few who have a second factor. */
+const secondStep = () =>
+  import('../features/account/second-step-screen.tsx').then(({ SecondStepScreen }) => SecondStepScreen)
 
 export const meta: Route.MetaFunction = (args) => privateMeta('Connexion', args)
 
@@ -24,7 +29,7 @@ export default function LoginRoute() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { recoveryCodes, ...navigationState } = useNavigationState()
-  const form = useSignIn(addPendingWishes)
+  const { form, pending } = useSignIn(addPendingWishes)
 
   const asked = returnPath(navigationState.from ?? search.get('from'))
   const space = spaceOf(user?.role)
@@ -38,7 +43,9 @@ export default function LoginRoute() {
     const forget = () => void navigate('/login', { state: navigationState, replace: true })
     return <RecoveryCodesScreen codes={recoveryCodes} onDone={forget} />
   }
+  if (pending) return <Deferred download={secondStep} props={{ pending }} />
   if (user && !form.isPending) {
+    if (user.must_add_second_factor && !user.must_change_password) return <Navigate to="/account" replace />
     if (!user.must_change_password) return <Navigate to={from} replace />
     return <Navigate to="/change-password" state={goingOn} replace />
   }

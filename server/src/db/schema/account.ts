@@ -1,5 +1,6 @@
 import { GENDERS } from '@fantome/contract/account.ts'
-import { ROLES } from '@fantome/contract/role.ts'
+import { FACTORS_USED } from '@fantome/contract/factor-proof.ts'
+import { ADMIN_LEVELS, ROLES } from '@fantome/contract/role.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -22,6 +23,8 @@ export const users = pgTable(
     id: id(),
     pseudo: text().notNull(),
     role: text({ enum: ROLES }).notNull().default('client'),
+    /** Of admins only: what they may do. */
+    adminLevel: text({ enum: ADMIN_LEVELS }),
     /** Empty for a partner who has not chosen one yet, and for a closed account. */
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
@@ -49,6 +52,8 @@ export const users = pgTable(
     index('users_open_idx').on(t.role, t.createdAt).where(sql`closed_at is null`),
     check('users_pseudo_shape', sql`${t.pseudo} ~ '^[a-z0-9_]{3,40}$'`),
     check('users_role_known', sql`${t.role} in ('client', 'vendeur', 'livreur', 'admin')`),
+    check('users_admin_level_known', sql`${t.adminLevel} in ('support', 'finance', 'full')`),
+    check('users_admin_has_level', sql`${t.role} <> 'admin' or ${t.adminLevel} is not null`),
     check('users_gender_known', sql`${t.gender} in ('Homme', 'Femme')`),
   ],
 )
@@ -76,6 +81,8 @@ export const sessions = pgTable(
     lastUsedAt: moment().notNull().defaultNow(),
     /** When the password was last given in it. */
     authenticatedAt: moment().notNull().defaultNow(),
+    /** What completed it besides the password, if anything did. */
+    secondFactor: text({ enum: FACTORS_USED }),
     endedAt: moment(),
   },
   (t) => [

@@ -69,6 +69,16 @@ export async function lockForUpdate(tx: Db, id: string) {
   return row
 }
 
+/** Nobody blocks, closes or signs this person out before the transaction is over. */
+export async function lockForShare(tx: Db, id: string) {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isOpen))
+    .for('share')
+  return row
+}
+
 /** True while this is the account's password; nobody changes it before the transaction is over. */
 export async function lockPasswordForShare(db: Db, id: string, passwordHash: string) {
   const rows = await db

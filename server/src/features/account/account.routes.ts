@@ -28,11 +28,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(contract.login),
-    handler: async ({ body, ip }) =>
-      ok(
-        'Connexion réussie',
-        await accountService.login(app.db, app.context, body.pseudo, body.password, ip),
-      ),
+    handler: async ({ body, ip }) => {
+      const opened = await accountService.login(app.db, app.context, body.pseudo, body.password, ip)
+      return ok('challenge' in opened ? 'Encore une étape.' : 'Connexion réussie', opened)
+    },
   })
 
   app.route({
@@ -125,7 +124,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.confirmPassword),
     handler: async ({ body, user }) => {
-      await accountService.confirmPassword(app.db, app.context, user, body.password)
+      await accountService.confirmPassword(app.db, app.context, user, body)
       return done('Merci, c’est bien vous.')
     },
   })

@@ -14,6 +14,8 @@ import { hashPassword, isRightPassword, requireUncommon } from './password.ts'
 import * as passwordResetRepository from './password-reset.repository.ts'
 import * as recoveryCodeRepository from './recovery-code.repository.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code.ts'
+import * as secondFactorRepository from './second-factor.repository.ts'
+import * as secondFactorService from './second-factor.service.ts'
 import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
 import * as userAdminRepository from './user-admin.repository.ts'
@@ -59,7 +61,8 @@ async function replaceRecoveryCodes(tx: Db, context: Context, userId: string) {
 
 /**
  * Tries are counted by account and address, by address, and by account from everywhere; the last count passes over
- * the addresses its owner signs in from, so that no stranger can lock them out.
+ * the addresses its owner signs in from, so that no stranger can lock them out. Answers the tokens, or the step that is
+ * left for who has a second factor.
  */
 export async function login(
   db: Db,
@@ -86,7 +89,8 @@ export async function login(
     // Changed while it was being checked: the old password leaves no sign-in behind.
     const isCurrent = await accountRepository.lockPasswordForShare(tx, user.id, user.passwordHash!)
     if (!isCurrent) throw new AppError('account.bad_credentials')
-    return sessionService.open(tx, context.tokens, user.id)
+    const step = await secondFactorService.startStep(tx, context, user.id, 'sign-in')
+    return step ?? sessionService.open(tx, context.tokens, user.id)
   })
 }
 
@@ -97,7 +101,9 @@ export async function getDetails(db: Db, context: Context, userId: string) {
     recoveryCodeRepository.countCodes(db, userId),
   ])
   if (!user) throw new AppError('auth.required')
-  return toUserView({ user, pendingEmail: pending?.email, recoveryCodesLeft: codesLeft }, context.pii)
+  const factors = user.role === 'admin' ? await secondFactorRepository.listOf(db, userId) : []
+  const account = { user, pendingEmail: pending?.email, recoveryCodesLeft: codesLeft, factors }
+  return toUserView(account, context)
 }
 
 export function requireSame(password: string, confirmation: string) {
@@ -124,9 +130,19 @@ export async function requirePassword(db: Db, context: Context, userId: string, 
   return user
 }
 
-export async function confirmPassword(db: Db, context: Context, { id, sessionId }: Caller, password: string) {
-  await requirePassword(db, context, id, password)
-  await sessionRepository.markAuthenticated(db, sessionId)
+interface Confirmation extends secondFactorService.Proof {
+  password: string
+}
+
+export async function confirmPassword(
+  db: Db,
+  context: Context,
+  caller: Caller,
+  { password, ...proof }: Confirmation,
+) {
+  await requirePassword(db, context, caller.id, password)
+  await secondFactorService.requireProof(db, context, caller, proof)
+  await sessionRepository.markAuthenticated(db, caller.sessionId)
 }
 
 interface PasswordChange {

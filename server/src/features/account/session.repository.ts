@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { sessionOverAt, sessions, users } from '../../db/schema/account.ts'
+import { secondFactorChallenges, secondFactors } from '../../db/schema/second-factor.ts'
 
 /** A sign-in lives 14 days at most, and lapses after 3 days without a renewal. */
 const isOpen = sql<boolean>`${sessions.endedAt} is null
@@ -13,8 +14,11 @@ const caller = {
   sessionId: sessions.id,
   pseudo: users.pseudo,
   role: users.role,
+  adminLevel: users.adminLevel,
   countryId: users.countryId,
   mustChangePassword: users.mustChangePassword,
+  lacksSecondFactor: sql<boolean>`${users.role} = 'admin' and not exists (select 1 from ${secondFactors}
+    where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`,
   isBlocked: users.isBlocked,
   isAlive,
   isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - interval '15 minutes'`,
@@ -36,17 +40,18 @@ export async function findByRefreshHash(db: Db, refreshHash: string) {
   return row
 }
 
-export async function isLivingAdmin(db: Db, sessionId: string) {
+export async function isLivingFullAdmin(db: Db, sessionId: string) {
+  const isFullAdmin = and(eq(users.role, 'admin'), eq(users.adminLevel, 'full'), eq(users.isBlocked, false))
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isAlive, eq(users.role, 'admin'), eq(users.isBlocked, false)))
+    .where(and(eq(sessions.id, sessionId), isAlive, isFullAdmin))
   return row !== undefined
 }
 
-export async function insert(db: Db, userId: string, refreshHash: string) {
-  const [row] = await db.insert(sessions).values({ userId, refreshHash }).returning({ id: sessions.id })
+export async function insert(db: Db, values: typeof sessions.$inferInsert) {
+  const [row] = await db.insert(sessions).values(values).returning({ id: sessions.id })
   return row!.id
 }
 
@@ -69,10 +74,25 @@ export const endOne = (db: Db, id: string) =>
 
 export const listOf = (db: Db, userId: string) =>
   db
-    .select({ id: sessions.id, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      secondFactor: sessions.secondFactor,
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isOpen))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+
+/** When each of these people was last seen in a sign-in that still lives. */
+export async function lastUsedOf(db: Db, userIds: string[]) {
+  const rows = await db
+    .select({ userId: sessions.userId, lastUsedAt: max(sessions.lastUsedAt) })
+    .from(sessions)
+    .where(and(inArray(sessions.userId, userIds), isOpen))
+    .groupBy(sessions.userId)
+  return new Map(rows.map((row) => [row.userId, row.lastUsedAt]))
+}
 
 /** True when it was theirs, and not over yet. */
 export async function endOwn(db: Db, userId: string, id: string) {
@@ -86,8 +106,9 @@ export const endOthers = (db: Db, userId: string, exceptId: string) =>
     .set(end)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId), isNull(sessions.endedAt)))
 
-/** Answers how many there were. */
+/** Every sign-in, those included that wait for a second factor. Answers how many there were. */
 export async function endAllOf(db: Db, userId: string) {
+  await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId))
   const isTheirs = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
   const ended = await db.update(sessions).set(end).where(isTheirs)
   return ended.rowCount ?? 0

@@ -1,3 +1,4 @@
+import type { Role } from '@fantome/contract/role.ts'
 import { and, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
@@ -16,32 +17,36 @@ const matching = (search: string | undefined, emailHash: string | undefined): SQ
 interface ListAsked {
   search: string | undefined
   emailHash: string | undefined
+  role: Role | undefined
   limit: number
   offset: number
 }
 
-export async function listUsers(db: Db, { search, emailHash, limit, offset }: ListAsked) {
-  const where = and(isOpen, matching(search, emailHash))
-  const [rows, [total]] = await Promise.all([
+/** One page, and how many were found of each role. */
+export async function listUsers(db: Db, { search, emailHash, role, limit, offset }: ListAsked) {
+  const found = and(isOpen, matching(search, emailHash))
+  const [rows, counted] = await Promise.all([
     db
       .select()
       .from(users)
-      .where(where)
+      .where(and(found, role && eq(users.role, role)))
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(limit)
       .offset(offset),
-    db.select({ count: count() }).from(users).where(where),
+    db.select({ role: users.role, count: count() }).from(users).where(found).groupBy(users.role),
   ])
-  return { rows, total: total!.count }
+  const none: Record<Role, number> = { client: 0, vendeur: 0, livreur: 0, admin: 0 }
+  const counts = Object.assign(none, Object.fromEntries(counted.map((row) => [row.role, row.count])))
+  return { rows, counts }
 }
 
-/** Locks every admin row, so that two admins cannot block each other at the same moment. */
-export async function lockOtherActiveAdmins(db: Db, exceptId: string) {
-  const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isBlocked, false), isOpen)
+/** Locks every full admin, so that two of them cannot block or lower each other at the same moment. */
+export async function lockOtherFullAdmins(db: Db, exceptId: string) {
+  const isFullAdmin = and(eq(users.role, 'admin'), eq(users.adminLevel, 'full'), eq(users.isBlocked, false))
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(isActiveAdmin)
+    .where(and(isFullAdmin, isOpen))
     .orderBy(users.id)
     .for('no key update')
   return rows.filter(({ id }) => id !== exceptId).length
@@ -60,7 +65,7 @@ export async function lockUserForNoKeyUpdate(db: Db, id: string) {
 export async function turnCourierIntoAdmin(db: Db, id: string) {
   const rows = await db
     .update(users)
-    .set({ role: 'admin' })
+    .set({ role: 'admin', adminLevel: 'support' })
     .where(and(eq(users.id, id), eq(users.role, 'livreur'), ne(users.isBlocked, true), isOpen))
     .returning({ id: users.id })
   return rows.length > 0

@@ -4,6 +4,8 @@ import {
   endUserSessions,
   getAllUsers,
   type ListedUser,
+  searchUsers,
+  setUserLevel,
   toggleBlock,
 } from '@fantome/contract/user-admin.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -45,7 +47,14 @@ test('an admin sees everyone who has an account, newest first, page by page', as
     role: 'livreur',
     is_blocked: false,
     created_at: courier.createdAt.toISOString(),
+    last_seen_at: expect.any(String),
   })
+  expect(all.counts).toEqual({ client: 2, vendeur: 0, livreur: 1, admin: 0 })
+  const couriers = await list({ search: 'rang_', role: 'livreur' })
+  expect(pseudos(couriers)).toEqual(['rang_4'])
+  expect(couriers).toMatchObject({ pagination: { total: 1 }, counts: { client: 2, livreur: 1 } })
+  const posted = await as(admin).call(searchUsers, { body: { search: 'rang_', role: 'client' } })
+  expect(pseudos(posted)).toEqual(['rang_3', 'rang_1'])
   const second = await list({ search: 'rang_', limit: '2', page: '2' })
   expect(pseudos(second)).toEqual(['rang_1'])
   expect(second.pagination).toEqual({
@@ -235,6 +244,102 @@ test('a courier becomes an admin, once', async ({ shop, as, make }) => {
   expect(await auditOf(shop, courier.id)).toMatchObject([
     { adminId: admin.id, action: 'user.promote', before: { role: 'livreur' }, after: { role: 'admin' } },
   ])
+})
+
+test('change-role: a new admin is of the support', async ({ shop, as, make }) => {
+  const [admin, courier] = [
+    await make.user({ role: 'admin' }),
+    await make.user({ role: 'livreur', hasPassword: true }),
+  ]
+  await as(admin).call(changeRole, { body: { id: courier.id } })
+  const [row] = await shop.app.db.select().from(users).where(eq(users.id, courier.id))
+  expect(row!.adminLevel).toBe('support')
+})
+
+test('users/level: an admin gets another level, loses the sign-ins, and it is written down', async ({
+  shop,
+  as,
+  make,
+}) => {
+  const [admin, other] = [
+    await make.user({ role: 'admin' }),
+    await make.user({ role: 'admin', adminLevel: 'support' }),
+  ]
+  const change = (level: 'support' | 'finance' | 'full') =>
+    as(admin).call(setUserLevel, { body: { id: other.id, level } })
+  expect(await as(other).call(userDetails)).toMatchObject({ data: { admin_level: 'support' } })
+  expect(await change('support')).toMatchObject({ status: 200 })
+  expect(await as(other).call(userDetails)).toMatchObject({ status: 200 })
+  expect(await change('finance')).toEqual({
+    status: 200,
+    success: true,
+    message: 'Accès enregistré. Ses connexions sont terminées.',
+    data: { admin_level: 'finance' },
+  })
+  expect(await as(other).call(userDetails)).toMatchObject({ status: 401 })
+  const list = await as(admin).call(getAllUsers, { query: { search: other.pseudo } })
+  expect(list.data).toMatchObject([{ admin_level: 'finance' }])
+  expect(await auditOf(shop, other.id)).toMatchObject([
+    {
+      adminId: admin.id,
+      action: 'user.level',
+      before: { admin_level: 'support' },
+      after: { admin_level: 'finance' },
+    },
+  ])
+})
+
+test('users/level: neither oneself, nor someone who is no admin, nor a level there is not', async ({
+  as,
+  make,
+}) => {
+  const [admin, client] = [await make.user({ role: 'admin' }), await make.user()]
+  const change = (id: string, level = 'support') =>
+    as(admin).call(setUserLevel, { body: { id, level: level as 'support' } })
+  expect(await change(admin.id)).toMatchObject({ status: 409, code: 'user.self_access' })
+  expect(await change(client.id)).toMatchObject({ status: 409, code: 'user.not_admin' })
+  expect(await change(client.id, 'root')).toMatchObject({
+    status: 400,
+    errors: { level: 'Choisissez Support, Finance ou Complet.' },
+  })
+})
+
+test('users/level: full admins who lower each other at the same moment, one full admin remains', async ({
+  shop,
+  as,
+  make,
+}) => {
+  for (let round = 0; round < 5; round++) {
+    const [one, two] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })]
+    await onlyAdmins(shop, [one, two])
+    const lower = (who: typeof one, { id }: typeof one) =>
+      as(who).call(setUserLevel, { body: { id, level: 'support' } })
+    const answers = await Promise.all([
+      lower(one, two),
+      round % 2 ? as(two).call(toggleBlock, { body: { id: one.id } }) : lower(two, one),
+    ])
+    for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+    const isFull = and(eq(users.adminLevel, 'full'), eq(users.isBlocked, false))
+    expect(await shop.app.db.$count(users, isFull)).toBe(1)
+  }
+})
+
+test('users/level: the last full admin stays full, whatever other admins there are', async ({
+  shop,
+  make,
+}) => {
+  const [last, support] = [
+    await make.user({ role: 'admin' }),
+    await make.user({ role: 'admin', adminLevel: 'support' }),
+  ]
+  await onlyAdmins(shop, [last, support])
+  const { db } = shop.app
+  await expect(userAdminService.setLevel(db, support.id, last.id, 'finance')).rejects.toMatchObject({
+    code: 'user.last_admin',
+  })
+  await expect(
+    db.transaction((tx) => userAdminService.setBlocked(tx, support.id, last.id)),
+  ).rejects.toMatchObject({ code: 'user.last_admin' })
 })
 
 test('nobody else becomes an admin', async ({ shop, as, make }) => {

@@ -71,7 +71,8 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.resolveIncident),
     handler: async ({ params, body, user }) => {
-      await orderAdminService.resolveIncident(db, context, { adminId: user.id, orderId: params.id, ...body })
+      const decision = { adminId: user.id, level: user.adminLevel, orderId: params.id, ...body }
+      await orderAdminService.resolveIncident(db, context, decision)
       return done('Incident traité.')
     },
   })

@@ -1,3 +1,4 @@
+import type { AdminLevel } from '@fantome/contract/role.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
@@ -76,12 +77,17 @@ export async function resolveComplaint(db: Db, context: PaymentContext, asked: C
 const NOT_HANDED_OVER = 'Le colis n’a pas pu vous être remis.'
 
 interface IncidentDecision extends Decision {
+  level: AdminLevel | null
   decision: 'continue' | 'hand_over' | 'cancel_and_refund'
 }
 
-/** An incident ends one of three ways: the courier goes on, the parcel counts as handed over, or it is cancelled. */
+/**
+ * An incident ends one of three ways: the courier goes on, the parcel counts as handed over, or it is cancelled. The
+ * support lets the courier go on; what moves money is not theirs.
+ */
 export async function resolveIncident(db: Db, context: PaymentContext, asked: IncidentDecision) {
-  const { adminId, orderId, reason, decision } = asked
+  const { adminId, orderId, reason, decision, level } = asked
+  if (level === 'support' && decision !== 'continue') throw new AppError('auth.forbidden')
   await db.transaction(async (tx) => {
     const { isFlagged, status } = await orderMoves.lockForUpdate(tx, orderId)
     if (!isFlagged || status !== 'out_for_delivery') throw new AppError('order.wrong_state')

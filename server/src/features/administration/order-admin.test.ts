@@ -165,6 +165,23 @@ test('orders: an incident ends by going on, by a handover without code, or by a 
   }
 })
 
+test('orders: the support lets a courier go on, and decides nothing that moves money', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const support = as(await make.user({ role: 'admin', adminLevel: 'support' }))
+  const client = await make.user()
+  const { id, courier } = await makeOrder(shop.app, make, { userId: client.id, stage: 'out_for_delivery' })
+  const asked = { params: { orderId: id }, body: { reason: 'Lieu introuvable' } }
+  expect((await as(courier).call(partner.reportIncident, asked)).status).toBe(200)
+  const decide = (decision: 'continue' | 'hand_over' | 'cancel_and_refund') =>
+    support.call(admins.resolveIncident, { params: { id }, body: { decision, reason: 'Vu avec lui' } })
+  for (const decision of ['hand_over', 'cancel_and_refund'] as const)
+    expect(await decide(decision)).toMatchObject({ status: 403, code: 'auth.forbidden' })
+  expect(await decide('continue')).toMatchObject({ status: 200 })
+})
+
 test('orders: a locked handover code is unlocked by an admin; nobody but the client ever reads it', async ({
   as,
   make,

@@ -49,7 +49,7 @@ export async function open(
 ) {
   const link = readLink(pii, token)
   const isTheirs = link && browser && link.browserHash === hashSecret(browser) && link.expiresAt > Date.now()
-  if (!isTheirs || !(await sessionService.isLivingAdmin(db, link.sessionId)))
+  if (!isTheirs || !(await sessionService.isLivingFullAdmin(db, link.sessionId)))
     throw new AppError('document.expired')
   const name = await findName(db, link.partnerId, link.which)
   const bytes = name && (await privateFiles.getPrivate(pii.decrypt(name)))

@@ -1,6 +1,6 @@
+import { OtpBoxes } from '../../ui/otp-boxes.tsx'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
-import { OtpBoxes } from './otp-boxes.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useOtp } from './use-otp.ts'
 

@@ -101,3 +101,21 @@ test('calls that are refused together ask for the password once', async () => {
   expect(await another).toEqual(['k7qm-3wzd'])
   expect(calls.map(({ call: name }) => name)).toEqual([CODES, CODES, CONFIRM, CODES, CODES])
 })
+
+test('R22: who has a second factor shows it after the password', async () => {
+  const { answers, calls, press, type } = await show()
+  const needed = { code: 'second_factor.needed', message: 'Confirmez aussi avec votre second facteur.' }
+  const step = { second_factor: ['totp'], challenge: 'defi' }
+  answers[CONFIRM] = { status: 403, body: { success: false, ...needed, data: step } }
+  type('chamois-lagune-41')
+  press('Confirmer')
+  expect(await screen.findByText(/Montrez aussi votre second facteur/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Chiffre 1 sur 6'), { target: { value: '402118' } })
+  Object.assign(answers, { [CONFIRM]: ok(), [CODES]: ok({ recovery_codes: ['k7qm-3wzd'] }) })
+  press('Confirmer')
+  await said('k7qm-3wzd')
+  expect(calls.filter(({ call: name }) => name === CONFIRM).at(-1)?.body).toEqual({
+    password: 'chamois-lagune-41',
+    code: '402118',
+  })
+})

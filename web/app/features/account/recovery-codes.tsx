@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { RareIcon } from '../../ui/rare-icon.tsx'
 import '../../styles/recovery-codes.css'
 import '../../styles/keep-codes.css'
-import { useSaveCodes } from './use-save-codes.ts'
+import { useSaveCodes } from '../../ui/use-save-codes.ts'
 
 const PROMISES = [
   'Chaque code sert une seule fois.',

@@ -9,6 +9,7 @@ import { AccountUnread } from './account-unread.tsx'
 
 const CHECK_MS = 500
 const NEW_PASSWORD = '/change-password'
+const ACCOUNT = '/account'
 
 interface SignInGuardProps {
   children: (user: User) => ReactNode
@@ -27,6 +28,9 @@ export function SignInGuard({ children, whenUnread = <AccountUnread /> }: SignIn
   // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
   const state = useMemo<LoginState>(() => ({ from }), [from])
   if (user?.must_change_password && pathname !== NEW_PASSWORD) return <Navigate to={NEW_PASSWORD} replace />
+  // An admin adds the second factor that is asked of them before anything else.
+  const mustAddFactor = user?.must_add_second_factor && !user.must_change_password
+  if (mustAddFactor && ![ACCOUNT, NEW_PASSWORD].includes(pathname)) return <Navigate to={ACCOUNT} replace />
   if (user) return children(user)
   if (status === 'unread') return whenUnread
   if (isRefused) return <Navigate to="/login" replace state={state} />

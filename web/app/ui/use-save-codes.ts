@@ -1,5 +1,5 @@
-import { saveFile } from '../../lib/save-file.ts'
-import { toast } from '../../ui/toast.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { toast } from './toast.ts'
 
 /** Print, copy or download the codes; none of them says what the codes are for. */
 export function useSaveCodes(codes: readonly string[]) {
