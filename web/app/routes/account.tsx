@@ -21,6 +21,11 @@ import type { Route } from './+types/account.ts'
 const administration = () =>
   import('../features/admin/administration.tsx').then(({ Administration }) => Administration)
 
+const requiredAccess = () =>
+  import('../features/admin/access/required-access-screen.tsx').then(
+    ({ RequiredAccessScreen }) => RequiredAccessScreen,
+  )
+
 /** Not with the route: the manifest, which every visitor downloads, would name each of its files. */
 const pushCard = () => import('../features/push/push-card.tsx').then(({ PushCard }) => PushCard)
 const pushSection = () => import('../features/push/push-section.tsx').then(({ PushSection }) => PushSection)
@@ -37,6 +42,14 @@ export default function AccountRoute() {
   return (
     <SignInGuard whenUnread={<OfflineOrderPage otherwise={<OfflineSpace otherwise={<AccountUnread />} />} />}>
       {(user) => {
+        if (user.must_add_second_factor) {
+          return (
+            <>
+              <Deferred download={requiredAccess} />
+              <PasswordPrompt />
+            </>
+          )
+        }
         const space = spaceOf(user.role)
         if (space && search.get('tab') !== 'profil') return <Navigate to={space} replace />
         const tab = currentTab(search.get('tab'), user.role)

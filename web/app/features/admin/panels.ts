@@ -1,5 +1,12 @@
 import type { getAdminCounts } from '@fantome/contract/admin-counts.ts'
-import type { ReplyOf } from '@fantome/contract/endpoint.ts'
+import { getAlerts } from '@fantome/contract/alert.ts'
+import { getComplaints } from '@fantome/contract/complaint-admin.ts'
+import { type Endpoint, mayCall, type ReplyOf } from '@fantome/contract/endpoint.ts'
+import { searchDeliveries } from '@fantome/contract/order-admin.ts'
+import { searchPartners } from '@fantome/contract/partner-admin.ts'
+import type { AdminLevel } from '@fantome/contract/role.ts'
+import { getSecondFactors } from '@fantome/contract/second-factor.ts'
+import { getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import type { ComponentType } from 'react'
 import type { AdminIconName } from './admin-icon.tsx'
 
@@ -14,6 +21,8 @@ export interface Panel {
   icon: AdminIconName
   /** How much waits in it, and whether that calls for somebody. */
   counted?: { by: keyof ReplyOf<typeof getAdminCounts>['data']; isHot: boolean }
+  /** The call it cannot do without: who may not make it has no such panel. Without one: full admins only. */
+  reads?: Pick<Endpoint, 'access' | 'levels'>
   download: () => Promise<ComponentType>
 }
 
@@ -29,6 +38,7 @@ const PANELS: readonly Panel[] = [
     description: 'Sans vendeur ou sans livreur',
     icon: 'moto',
     counted: { by: 'unassigned', isHot: true },
+    reads: searchDeliveries,
     download: () =>
       import('./deliveries/deliveries-panel.tsx').then(({ UnassignedPanel }) => UnassignedPanel),
   },
@@ -40,6 +50,7 @@ const PANELS: readonly Panel[] = [
     description: 'En préparation, en route, à confirmer',
     icon: 'route',
     counted: { by: 'assigned', isHot: false },
+    reads: searchDeliveries,
     download: () => import('./deliveries/deliveries-panel.tsx').then(({ AssignedPanel }) => AssignedPanel),
   },
   {
@@ -49,6 +60,7 @@ const PANELS: readonly Panel[] = [
     description: 'À lire, à décider',
     icon: 'drapeau',
     counted: { by: 'complaints', isHot: true },
+    reads: getComplaints,
     download: () =>
       import('./complaints/complaints-panel.tsx').then(({ ComplaintsPanel }) => ComplaintsPanel),
   },
@@ -59,6 +71,7 @@ const PANELS: readonly Panel[] = [
     description: 'Demandes à régler ou refuser',
     icon: 'bourse',
     counted: { by: 'withdrawals', isHot: false },
+    reads: getWithdrawals,
     download: () =>
       import('./withdrawals/withdrawals-panel.tsx').then(({ WithdrawalsPanel }) => WithdrawalsPanel),
   },
@@ -76,6 +89,7 @@ const PANELS: readonly Panel[] = [
     title: 'Vendeurs',
     description: 'Boutiques, soldes, pièces',
     icon: 'boutique',
+    reads: searchPartners,
     download: () => import('./partners/partners-panel.tsx').then(({ VendorsPanel }) => VendorsPanel),
   },
   {
@@ -84,6 +98,7 @@ const PANELS: readonly Panel[] = [
     title: 'Livreurs',
     description: 'Contrats, zones, soldes',
     icon: 'moto',
+    reads: searchPartners,
     download: () => import('./partners/partners-panel.tsx').then(({ CouriersPanel }) => CouriersPanel),
   },
   {
@@ -101,7 +116,17 @@ const PANELS: readonly Panel[] = [
     description: 'Ce qu’il faut regarder',
     icon: 'cloche',
     counted: { by: 'alerts', isHot: true },
+    reads: getAlerts,
     download: () => import('./alerts/alerts-panel.tsx').then(({ AlertsPanel }) => AlertsPanel),
+  },
+  {
+    key: 'acces',
+    group: 'Surveiller',
+    title: 'Mon accès',
+    description: 'Second facteur, codes de secours',
+    icon: 'cadenas',
+    reads: getSecondFactors,
+    download: () => import('./access/access-panel.tsx').then(({ AccessPanel }) => AccessPanel),
   },
 ]
 
@@ -109,8 +134,15 @@ export const findPanel = (key: string | null) => PANELS.find((panel) => panel.ke
 
 export const hrefOf = ({ key }: Panel) => `?tab=administration&panneau=${key}`
 
-/** The panels by group, in order, without the empty ones. */
-export const panelGroups = () =>
-  GROUPS.map((name) => ({ name, panels: PANELS.filter(({ group }) => group === name) })).filter(
-    ({ panels }) => panels.length > 0,
-  )
+const FULL_ONLY = { access: ['admin'] } as const
+
+/** Whether an admin of this level has the panel. */
+export const isOpenTo = (level: AdminLevel | undefined, { reads = FULL_ONLY }: Panel) =>
+  level === undefined || mayCall(reads, level)
+
+/** The panels of this level by group, in order, without the empty groups. */
+export const panelGroups = (level: AdminLevel | undefined) =>
+  GROUPS.map((name) => ({
+    name,
+    panels: PANELS.filter((panel) => panel.group === name && isOpenTo(level, panel)),
+  })).filter(({ panels }) => panels.length > 0)
