@@ -4,7 +4,8 @@ import { goOffline, press, type Screen } from './screen.ts'
 const PRODUCTS = `${TILES}&panneau=produits`
 const USERS = `${TILES}&panneau=utilisateurs`
 const PRODUCT_LIST = '**/api/product/get-products-paginated*'
-const USER_LIST = '**/api/admin/users/all*'
+const USER_LIST = '**/api/admin/users/search'
+const ACCESS = `${TILES}&panneau=acces`
 
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin', as: 'admin', path: TILES, shows: 'Comptes, rôles, blocages' },
@@ -119,5 +120,25 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: USERS,
     reach: (page) => press(page, /^Bloquer Gaston/),
     shows: 'Ses connexions en cours',
+  }),
+  panel({ name: 'admin-users-admins', path: `${USERS}&role=admin`, shows: 'Trois accès' }),
+  panel({
+    name: 'admin-users-file',
+    path: USERS,
+    reach: (page) => press(page, /^Connexions de Gaston/),
+    shows: 'Connexions ouvertes',
+  }),
+  panel({ name: 'admin-access', path: ACCESS, shows: 'Application d’authentification' }),
+  panel({
+    name: 'admin-access-loading',
+    path: ACCESS,
+    hanging: ['**/api/user/second-factor'],
+    shows: 'Chargement…',
+  }),
+  panel({
+    name: 'admin-access-error',
+    path: ACCESS,
+    failing: ['**/api/user/second-factor'],
+    shows: 'Réessayer',
   }),
 ]

@@ -48,7 +48,7 @@ export function useUserAct() {
       setAsked({ act, user })
       setOpen(true)
     },
-    confirm: () => asked && mutate(asked),
+    confirm: (onDone: () => void) => asked && mutate(asked, { onSuccess: onDone }),
     close: () => setOpen(false),
   }
 }

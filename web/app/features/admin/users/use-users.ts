@@ -1,28 +1,33 @@
-import { getAllUsers } from '@fantome/contract/user-admin.ts'
+import type { Role } from '@fantome/contract/role.ts'
+import { searchUsers } from '@fantome/contract/user-admin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { usePanelAddress } from '../use-panel-address.ts'
+import { ROLE_FILTERS, type RoleFilter } from './user-words.ts'
 
 export const PAGE_SIZE = 50
 /** The first part of every key of the accounts. */
 export const USERS = 'users'
 
-/** One page of accounts. While another is asked for, the last one stays on screen. */
+/** One page of accounts. Words of a search travel in a body; while another page is asked for, the last one stays. */
 export function useUsers() {
-  const [asked, setAsked] = useState({ search: '', page: 1 })
+  const address = usePanelAddress()
+  const filter = ROLE_FILTERS.find(({ key }) => key === address.get('role'))?.value ?? 'all'
+  const role: Role | undefined = filter === 'all' ? undefined : filter
+  const body = { search: address.words, page: address.page, limit: PAGE_SIZE, ...(role && { role }) }
   const query = useQuery({
-    queryKey: [USERS, asked],
-    queryFn({ signal }) {
-      const { search, page } = asked
-      const wanted = { page: String(page), limit: String(PAGE_SIZE), search: search || undefined }
-      return call(getAllUsers, { query: wanted, signal })
-    },
+    queryKey: [USERS, body],
+    queryFn: ({ signal }) => call(searchUsers, { body, signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false, // e-mails are read when someone asks for them
   })
   return {
     query,
-    search: (search: string) => setAsked({ search, page: 1 }),
-    goTo: (page: number) => setAsked(({ search }) => ({ search, page })),
+    filter,
+    words: address.words,
+    search: address.search,
+    goTo: address.goTo,
+    narrow: (next: RoleFilter) =>
+      address.set({ role: ROLE_FILTERS.find(({ value }) => value === next)?.key ?? '', page: '' }),
   }
 }

@@ -23,12 +23,18 @@ const WORDS: Record<UserAct, Words> = {
   },
   promote: {
     title: (name) => `Passer ${name} administrateur\u00a0?`,
-    text: 'Il verra toutes les commandes et tous les numéros. Il ne livrera plus, et ses connexions en cours seront fermées. Ce changement ne se défait pas ici.',
+    text: 'Il commence en Support : il verra toutes les commandes et tous les numéros. Il ne livrera plus, et ses connexions en cours seront fermées. Ce changement ne se défait pas ici.',
     confirmLabel: 'Passer Admin',
   },
 }
 
-export function UserActDialog({ act }: { act: ReturnType<typeof useUserAct> }) {
+interface UserActDialogProps {
+  act: ReturnType<typeof useUserAct>
+  /** Once it was done, and its row shows it. */
+  onDone(): void
+}
+
+export function UserActDialog({ act, onDone }: UserActDialogProps) {
   if (!act.asked) return null
   const { title, ...words } = WORDS[act.asked.act]
   return (
@@ -37,7 +43,7 @@ export function UserActDialog({ act }: { act: ReturnType<typeof useUserAct> }) {
       title={title(nameOf(act.asked.user))}
       isOpen={act.isOpen}
       isPending={act.isPending}
-      onConfirm={act.confirm}
+      onConfirm={() => act.confirm(onDone)}
       onClose={act.close}
     />
   )

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@fantome/contract/user-admin.ts'
+import { LEVEL_LABELS } from '../../../lib/level-label.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -14,35 +15,48 @@ interface UserRowProps {
   user: ListedUser
   isSelf: boolean
   onAct(act: UserAct, user: ListedUser): void
+  onShow(user: ListedUser): void
 }
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short' })
 
-export const UserRow = ({ user, isSelf, onAct }: UserRowProps) => (
+export const UserRow = ({ user, isSelf, onAct, onShow }: UserRowProps) => (
   <tr>
     <td>
       <b>{nameOf(user)}</b>
       <span className={table.secondary}>{user.full_name ? user.pseudo : 'Pas de nom demandé'}</span>
     </td>
-    <td>{user.email || <span className={table.none}>Aucun</span>}</td>
-    <td>
+    <td data-label="E-mail">{user.email || <span className={table.none}>Aucun</span>}</td>
+    <td data-label="Rôle">
       <span className={classNames(styles.role, styles[user.role])}>{ROLE_LABELS[user.role]}</span>
+      {user.admin_level && <span className={table.secondary}>{LEVEL_LABELS[user.admin_level]}</span>}
     </td>
-    <td className="nb">{day.format(new Date(user.created_at))}</td>
-    <td>
+    <td data-label="Inscription" className="nb">
+      {day.format(new Date(user.created_at))}
+    </td>
+    <td data-label="Statut">
       <StatusDot look={user.is_blocked ? 'blocked' : 'active'}>
         {user.is_blocked ? 'Bloqué' : 'Actif'}
       </StatusDot>
     </td>
     <td>
       <span className={table.actions}>
-        {isSelf ? <span className={table.secondary}>C’est vous</span> : <Acts user={user} onAct={onAct} />}
+        {isSelf && <span className={table.secondary}>C’est vous</span>}
+        <Button
+          size="dense"
+          look="plain"
+          aria-label={`${user.role === 'admin' ? 'Accès' : 'Connexions'} de ${nameOf(user)}`}
+          onClick={() => onShow(user)}
+        >
+          {user.role === 'admin' ? 'Accès' : 'Connexions'}
+        </Button>
+        {!isSelf && <Acts user={user} onAct={onAct} />}
       </span>
     </td>
   </tr>
 )
 
-function Acts({ user, onAct }: Omit<UserRowProps, 'isSelf'>) {
+function Acts({ user, onAct }: Pick<UserRowProps, 'user' | 'onAct'>) {
   const name = nameOf(user)
   if (user.is_blocked)
     return (

@@ -1,8 +1,11 @@
+import type { ReplyOf } from '@fantome/contract/endpoint.ts'
+import type { Role } from '@fantome/contract/role.ts'
+import type { searchUsers } from '@fantome/contract/user-admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FootActions } from '../panel-frame.tsx'
 
 interface UsersFootProps {
-  pagination: { currentPage: number; total: number; hasPrevPage: boolean; hasNextPage: boolean }
+  answer: Pick<ReplyOf<typeof searchUsers>, 'pagination' | 'counts'>
   pageSize: number
   onPage(page: number): void
 }
@@ -11,7 +14,7 @@ const count = new Intl.NumberFormat('fr-FR')
 /** The fonts have no narrow space: thousands are parted by U+00A0. */
 const figure = (value: number) => count.format(value).replace(/\s/g, '\u00a0')
 
-export function UsersFoot({ pagination, pageSize, onPage }: UsersFootProps) {
+export function UsersFoot({ answer: { pagination, counts }, pageSize, onPage }: UsersFootProps) {
   const { currentPage, total, hasPrevPage, hasNextPage } = pagination
   const first = (currentPage - 1) * pageSize + 1
   const last = Math.min(currentPage * pageSize, total)
@@ -19,6 +22,7 @@ export function UsersFoot({ pagination, pageSize, onPage }: UsersFootProps) {
     <>
       <span role="status">
         {total === 0 ? '0 compte' : `${figure(first)}–${figure(last)} sur ${figure(total)} ${plural(total)}`}
+        {total > 0 && `\u00a0: ${byRole(counts)}`}
       </span>
       {total > pageSize && (
         <FootActions>
@@ -35,3 +39,15 @@ export function UsersFoot({ pagination, pageSize, onPage }: UsersFootProps) {
 }
 
 const plural = (total: number) => (total > 1 ? 'comptes' : 'compte')
+
+const ROLES: readonly (readonly [Role, string, string])[] = [
+  ['client', 'client', 'clients'],
+  ['vendeur', 'vendeur', 'vendeurs'],
+  ['livreur', 'livreur', 'livreurs'],
+  ['admin', 'administrateur', 'administrateurs'],
+]
+/** « 1 196 clients, 34 vendeurs », of everything that was searched for. */
+const byRole = (counts: Record<Role, number>) =>
+  ROLES.filter(([role]) => counts[role] > 0)
+    .map(([role, one, many]) => `${figure(counts[role])} ${counts[role] > 1 ? many : one}`)
+    .join(', ')

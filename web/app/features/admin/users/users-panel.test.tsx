@@ -12,9 +12,10 @@ const account = (_id: string, more: object) => ({
   full_name: '',
   is_blocked: false,
   created_at,
+  last_seen_at: null,
   ...more,
 })
-const self = account('u1', { pseudo: 'admin_jour', role: 'admin' })
+const self = account('u1', { pseudo: 'admin_jour', role: 'admin', admin_level: 'full', second_factor: [] })
 const users = [
   self,
   account('u2', {
@@ -31,6 +32,7 @@ const pageOf = (data: object[], total = data.length) => ({
     success: true,
     message: '',
     data,
+    counts: { client: total, vendeur: 0, livreur: 0, admin: 0 },
     pagination: {
       currentPage: 1,
       totalPages: Math.ceil(total / 50),
@@ -40,7 +42,7 @@ const pageOf = (data: object[], total = data.length) => ({
     },
   },
 })
-const LIST = 'GET /api/admin/users/all?page=1&limit=50'
+const LIST = 'POST /api/admin/users/search'
 
 beforeEach(() => sessionStorage.setItem('accessToken', 'acces'))
 afterEach(() => {
@@ -64,7 +66,7 @@ test('users panel: each account shows its name, e-mail, role and state; acts dep
   expect(courier.getByText('Livreur')).toBeDefined()
   expect(courier.getByRole('button', { name: /Passer Admin/ })).toBeDefined()
   expect((await row(/admin_jour/)).getByText('C’est vous')).toBeDefined()
-  expect((await row(/admin_jour/)).queryByRole('button')).toBeNull()
+  expect((await row(/admin_jour/)).queryByRole('button', { name: /Bloquer/ })).toBeNull()
   const blocked = await row(/prosper_d/)
   expect(blocked.queryByRole('button', { name: /Passer Admin/ })).toBeNull()
   expect(blocked.getByRole('button', { name: 'Débloquer prosper_d' })).toBeDefined()
@@ -97,7 +99,80 @@ test('users panel: a list that cannot be read says so, and can be asked for agai
 
 test('users panel: beyond fifty accounts, pages', async () => {
   await show({ [LIST]: pageOf(users, 1284) })
-  expect(await screen.findByText('1–50 sur 1 284 comptes')).toBeDefined()
+  expect(await screen.findByText(/^1–50 sur 1 284 comptes/)).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Précédent' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Suivant' }).disabled).toBe(false)
+})
+
+const support = account('u5', {
+  pseudo: 'support_akpakpa',
+  role: 'admin',
+  admin_level: 'support',
+  second_factor: ['passkey'],
+  last_seen_at: created_at,
+})
+const SESSIONS = 'GET /api/admin/users/u5/sessions'
+const session = { _id: 's1', created_at, last_used_at: created_at, second_factor: 'passkey' }
+const showAdmins = async (answers: Parameters<typeof startLocalApi>[0]) => {
+  const api = await show({
+    [LIST]: pageOf([self, support]),
+    [SESSIONS]: ok({ sessions: [session], recovery_codes_left: 7 }),
+    ...answers,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Admins' }))
+  return api
+}
+
+test('users panel: the admins’ list shows level and factor; its filter is asked of the server', async () => {
+  const { calls } = await showAdmins({})
+  const admin = await row(/support_akpakpa/)
+  expect(admin.getByText('Support')).toBeDefined()
+  expect(admin.getByText('Clé d’accès')).toBeDefined()
+  expect((await row(/admin_jour/)).getByText('Pas encore')).toBeDefined()
+  const asked = calls.filter(({ call }) => call === LIST).map(({ body }) => body)
+  expect(asked.at(-1)).toMatchObject({ role: 'admin', search: '' })
+  expect(screen.getByRole('complementary', { name: 'Ce que chaque accès permet' })).toBeDefined()
+})
+
+test('users panel: an admin’s level is changed, and a sign-in closed', async () => {
+  const { calls } = await showAdmins({
+    'PUT /api/admin/users/level': ok({ admin_level: 'finance' }, 'Accès enregistré.'),
+    'PUT /api/admin/users/end-sessions': ok({ ended: 1 }, 'Cette connexion est terminée.'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Changer l’accès de support_akpakpa' }))
+  const file = within(await screen.findByRole('dialog', { name: 'L’accès de support_akpakpa' }))
+  expect(await file.findByText('Clé d’accès, 7 codes de secours restants')).toBeDefined()
+  const save = file.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer l’accès' })
+  expect(save.disabled).toBe(true)
+  fireEvent.click(file.getByRole('button', { name: /^Fermer la connexion/ }))
+  const acts = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+  await expect.poll(acts).toEqual([{ id: 'u5', session_id: 's1' }])
+  fireEvent.click(file.getByRole('radio', { name: /^Finance/ }))
+  fireEvent.click(save)
+  await expect.poll(acts).toContainEqual({ id: 'u5', level: 'finance' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /L’accès de/ })).toBeNull())
+})
+
+test('users panel: a lost second factor is reset, after a question', async () => {
+  const { calls } = await showAdmins({
+    'PUT /api/admin/users/reset-second-factor': ok(undefined, 'Second facteur remis à zéro.'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Changer l’accès de support_akpakpa' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remettre à zéro' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(calls.some(({ call }) => call.includes('reset-second-factor'))).toBe(false)
+  fireEvent.click(question.getByRole('button', { name: 'Remettre à zéro' }))
+  await expect
+    .poll(() => calls.find(({ call }) => call.includes('reset-second-factor'))?.body)
+    .toEqual({ id: 'u5' })
+})
+
+test('administration: a limited admin has the tiles of their level, and is told of a panel that is not theirs', async () => {
+  const details = ok({ ...support, must_change_password: false })
+  await show({ 'GET /api/user/user-details': details })
+  expect(await screen.findByText(/Votre accès « Support » n’ouvre pas ce panneau/)).toBeDefined()
+  const rail = within(screen.getByRole('navigation', { name: 'Panneaux' }))
+  expect(rail.getByText('Réclamations')).toBeDefined()
+  expect(rail.queryByText('Utilisateurs')).toBeNull()
+  expect(rail.queryByText('Retraits')).toBeNull()
 })

@@ -1,19 +1,22 @@
 import type { ListedUser } from '@fantome/contract/user-admin.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import table from '../table.module.css'
 import type { UserAct } from './use-user-act.ts'
 import { UserRow } from './user-row.tsx'
+import styles from './users.module.css'
 
 interface UsersTableProps {
   users: ListedUser[]
   ownId: string | undefined
   isLoading: boolean
   onAct(act: UserAct, user: ListedUser): void
+  onShow(user: ListedUser): void
 }
 
-export const UsersTable = ({ users, ownId, isLoading, onAct }: UsersTableProps) => (
+export const UsersTable = ({ users, ownId, isLoading, onAct, onShow }: UsersTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
   <section className={table.region} tabIndex={0} aria-label="Liste des utilisateurs" aria-busy={isLoading}>
-    <table className={table.table}>
+    <table className={classNames(table.table, styles.cards)}>
       <thead>
         <tr>
           <th scope="col">Nom</th>
@@ -28,7 +31,7 @@ export const UsersTable = ({ users, ownId, isLoading, onAct }: UsersTableProps) 
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user._id} user={user} isSelf={user._id === ownId} onAct={onAct} />
+          <UserRow key={user._id} user={user} isSelf={user._id === ownId} onAct={onAct} onShow={onShow} />
         ))}
       </tbody>
     </table>
