@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../../lib/session.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { useCounts } from './admin-query.ts'
 import { AdminTelegram } from './admin-telegram.tsx'
@@ -13,6 +14,7 @@ import { LiveContext, useLiveAdministration } from './use-live-administration.ts
 export function Administration() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const level = useSession().user?.admin_level
   const isLive = useLiveAdministration()
   const close = () => navigate('?tab=administration', { preventScrollReset: true })
   return (
@@ -21,7 +23,7 @@ export function Administration() {
         <AlertBell />
         <UnseenWords />
       </div>
-      {panelGroups().map(({ name, panels }) => (
+      {panelGroups(level).map(({ name, panels }) => (
         <section key={name} className={styles.group}>
           <h2>{name}</h2>
           <div className={styles.tiles}>

@@ -1,9 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { LEVEL_LABELS } from '../../lib/level-label.ts'
+import { useSession } from '../../lib/session.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
+import { Note } from '../../ui/note.tsx'
 import styles from './panel-dialog.module.css'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelRail } from './panel-rail.tsx'
-import type { Panel } from './panels.ts'
+import { isOpenTo, type Panel } from './panels.ts'
 
 interface PanelDialogProps {
   panel: Panel | undefined
@@ -19,18 +23,25 @@ export const PanelDialog = ({ panel, onClose }: PanelDialogProps) => (
         {panel && (
           <>
             <PanelRail current={panel} />
-            <Deferred
-              key={panel.key}
-              download={panel.download}
-              frame={(content) => (
-                <PanelFrame title={panel.title}>
-                  <div className={styles.waiting}>{content}</div>
-                </PanelFrame>
-              )}
-            />
+            <PanelOrRefusal panel={panel} />
           </>
         )}
       </Dialog.Popup>
     </Dialog.Portal>
   </Dialog.Root>
 )
+
+/** Who typed the address of a panel that is not theirs is told so. */
+function PanelOrRefusal({ panel }: { panel: Panel }) {
+  const level = useSession().user?.admin_level
+  const frame = (content: ReactNode) => (
+    <PanelFrame title={panel.title}>
+      <div className={styles.waiting}>{content}</div>
+    </PanelFrame>
+  )
+  if (level && !isOpenTo(level, panel)) {
+    const why = `Votre accès «\u00a0${LEVEL_LABELS[level]}\u00a0» n’ouvre pas ce panneau. Un administrateur complet peut le changer.`
+    return frame(<Note kind="alerte">{why}</Note>)
+  }
+  return <Deferred key={panel.key} download={panel.download} frame={frame} />
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../lib/session.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { AlertBell } from './alert-bell.tsx'
@@ -9,6 +10,7 @@ import { hrefOf, type Panel, panelGroups } from './panels.ts'
 
 /** The other panels, one press away: no need to close this one. */
 export function PanelRail({ current }: { current: Panel }) {
+  const level = useSession().user?.admin_level
   const rail = useRef<HTMLElement>(null)
   // On a phone the rail scrolls sideways: it starts where the current panel shows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
@@ -25,7 +27,7 @@ export function PanelRail({ current }: { current: Panel }) {
         </span>
         <AlertBell isReplacing />
       </div>
-      {panelGroups().map(({ name, panels }) => (
+      {panelGroups(level).map(({ name, panels }) => (
         <div key={name} className={styles.group}>
           <h3>{name}</h3>
           {panels.map((panel) => (

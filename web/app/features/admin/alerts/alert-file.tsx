@@ -1,4 +1,4 @@
-import type { Alert } from '@fantome/contract/alert.ts'
+import { type Alert, markAlertsSeen } from '@fantome/contract/alert.ts'
 import { toggleProductStatus } from '@fantome/contract/catalogue-admin.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -11,6 +11,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ADMIN } from '../admin-query.ts'
 import panes from '../panes.module.css'
+import { useMay } from '../use-may.ts'
 import { isUrgent, linkOf, readAlert } from './alert-words.ts'
 import styles from './alerts.module.css'
 import { useMarkSeen } from './use-alerts.ts'
@@ -21,6 +22,7 @@ export function AlertFile({ alert, onClose }: { alert: Alert; onClose(): void })
   useEffect(() => title.current?.focus(), [])
   const { name, what, text, steps } = readAlert(alert)
   const link = linkOf(alert)
+  const may = useMay()
   const { mutate: markSeen, isPending } = useMarkSeen()
   const { subject } = alert
   return (
@@ -51,10 +53,11 @@ export function AlertFile({ alert, onClose }: { alert: Alert; onClose(): void })
             {link.label}
           </ButtonLink>
         )}
-        {subject?.type === 'product' && subject.is_available && <MakeUnavailable alert={alert} />}
-        {alert.seen_at ? (
-          <p className="doux">Vue le {formatDateTime(new Date(alert.seen_at))}.</p>
-        ) : (
+        {subject?.type === 'product' && subject.is_available && may(toggleProductStatus) && (
+          <MakeUnavailable alert={alert} />
+        )}
+        {alert.seen_at && <p className="doux">Vue le {formatDateTime(new Date(alert.seen_at))}.</p>}
+        {!alert.seen_at && may(markAlertsSeen) && (
           <Button
             size="dense"
             look="outline"

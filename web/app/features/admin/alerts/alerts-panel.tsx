@@ -1,4 +1,4 @@
-import type { Alert } from '@fantome/contract/alert.ts'
+import { type Alert, markAlertsSeen } from '@fantome/contract/alert.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,6 +10,7 @@ import { PanelFrame } from '../panel-frame.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import panes from '../panes.module.css'
 import { Segments } from '../segments.tsx'
+import { useMay } from '../use-may.ts'
 import { AlertFile } from './alert-file.tsx'
 import { AlertLine } from './alert-line.tsx'
 import { EMPTY, TOPICS } from './alert-words.ts'
@@ -18,6 +19,7 @@ import { PAGE_SIZE, useAlerts, useMarkSeen } from './use-alerts.ts'
 
 export function AlertsPanel() {
   const { query, topic, shownId, narrow, show, goTo } = useAlerts()
+  const may = useMay()
   const { mutate: markSeen, isPending } = useMarkSeen()
   const alerts = query.data?.data ?? []
   const unseen = alerts.filter(({ seen_at }) => seen_at === null)
@@ -27,7 +29,7 @@ export function AlertsPanel() {
       tools={
         <>
           <Segments label="Filtre" options={TOPICS} value={topic} onChange={narrow} />
-          {unseen.length > 0 && (
+          {unseen.length > 0 && may(markAlertsSeen) && (
             <Button
               size="dense"
               look="outline"

@@ -1,3 +1,4 @@
+import { resolveComplaint } from '@fantome/contract/complaint-admin.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -7,6 +8,7 @@ import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import panes from '../panes.module.css'
 import { shortId } from '../short-id.ts'
 import { StatusDot } from '../status-dot.tsx'
+import { useMay } from '../use-may.ts'
 import { ComplaintDecision } from './complaint-decision.tsx'
 import { deliveredLabel, ownWords, readLabel, stateOf } from './complaint-words.ts'
 import styles from './complaints.module.css'
@@ -35,6 +37,7 @@ export function ComplaintFile({ orderId, onClose }: ComplaintFileProps) {
 }
 
 function Read({ complaint, onClose }: { complaint: Complaint; onClose(): void }) {
+  const may = useMay()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { order_id: id, motif, reason, pseudo, resolved_at: resolvedAt, answer } = complaint
@@ -59,9 +62,11 @@ function Read({ complaint, onClose }: { complaint: Complaint; onClose(): void })
         <b>Le client écrit</b>
         <p>{words || 'Rien de plus que le motif.'}</p>
       </blockquote>
-      {isOpen ? (
-        <ComplaintDecision complaint={complaint} onClose={onClose} />
-      ) : (
+      {isOpen && may(resolveComplaint) && <ComplaintDecision complaint={complaint} onClose={onClose} />}
+      {isOpen && !may(resolveComplaint) && (
+        <p className="doux">La décision revient à un administrateur « Finance » ou « Complet ».</p>
+      )}
+      {!isOpen && (
         <>
           <p className="doux">Décidée le {formatDateTime(new Date(resolvedAt))}.</p>
           <blockquote className={styles.written}>

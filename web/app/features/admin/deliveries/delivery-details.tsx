@@ -1,4 +1,5 @@
-import type { AdminOrder } from '@fantome/contract/order-admin.ts'
+import { type AdminOrder, assignVendor } from '@fantome/contract/order-admin.ts'
+import { useMay } from '../use-may.ts'
 import { AssignSection } from './assign-section.tsx'
 import styles from './deliveries.module.css'
 import { OrderActs } from './order-acts.tsx'
@@ -14,7 +15,8 @@ const roleToAssign = ({ status, delivery_person }: AdminOrder) => {
 
 /** Everything an admin may know of an order, and do to it in the state it is in. */
 export function DeliveryDetails({ order }: { order: AdminOrder }) {
-  const role = roleToAssign(order)
+  const may = useMay()
+  const role = may(assignVendor) && roleToAssign(order)
   return (
     <div className={styles.details}>
       <PlaceSection order={order} />

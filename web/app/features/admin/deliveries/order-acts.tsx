@@ -1,9 +1,11 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { AdminOrder } from '@fantome/contract/order-admin.ts'
+import { cancelOrder } from '@fantome/contract/order.ts'
+import { type AdminOrder, releaseFromPartner } from '@fantome/contract/order-admin.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { shortId } from '../short-id.ts'
+import { useMay } from '../use-may.ts'
 import styles from './deliveries.module.css'
 import { useOrderAct } from './use-order-act.ts'
 
@@ -13,23 +15,27 @@ type Asked = 'vendor' | 'courier' | 'cancel'
 export function OrderActs({ order }: { order: AdminOrder }) {
   const [asked, ask] = useState<Asked>()
   const { act, isPending } = useOrderAct(order.id, () => ask(undefined))
+  const may = useMay()
   const isPreparing = order.status === 'preparing'
+  const canRelease = isPreparing && may(releaseFromPartner)
   if (!isPreparing && order.status !== 'accepted') return null
   return (
     <div className={styles.buttons}>
-      {isPreparing && order.delivery_person && (
+      {canRelease && order.delivery_person && (
         <Button size="dense" look="outline" onClick={() => ask('courier')}>
           Retirer au livreur
         </Button>
       )}
-      {isPreparing && (
+      {canRelease && (
         <Button size="dense" look="outline" onClick={() => ask('vendor')}>
           Retirer au vendeur
         </Button>
       )}
-      <Button size="dense" look="danger" onClick={() => ask('cancel')}>
-        Annuler et rembourser
-      </Button>
+      {may(cancelOrder) && (
+        <Button size="dense" look="danger" onClick={() => ask('cancel')}>
+          Annuler et rembourser
+        </Button>
+      )}
       {asked === 'cancel' && (
         <ReasonDialog
           title={`Annuler ${shortId(order.id)} et rembourser ${formatAmount(order.total)}\u00a0?`}

@@ -1,11 +1,14 @@
 import type { AdminOrder } from '@fantome/contract/order-admin.ts'
+import { getPartnerDocument } from '@fantome/contract/partner-admin.ts'
 import { Paper } from '../paper.tsx'
+import { useMay } from '../use-may.ts'
 import { VeiledPhone } from '../veiled-phone.tsx'
 import styles from './deliveries.module.css'
 import { Facts } from './delivery-facts.tsx'
 
 /** Who packs it and who carries it. */
 export function PeopleSection({ order }: { order: AdminOrder }) {
+  const may = useMay()
   const { vendor_profile: vendor, delivery_person: courier } = order
   if (!vendor && !courier) return null
   return (
@@ -13,13 +16,15 @@ export function PeopleSection({ order }: { order: AdminOrder }) {
       <h3>{courier ? 'Livreur et vendeur' : 'Vendeur'}</h3>
       {courier && (
         <div className={styles.courier}>
-          <Paper
-            partnerId={courier._id}
-            name={courier.full_name}
-            which="id_card"
-            label="Pièce d’identité"
-            isThere={courier.photo_id_card !== ''}
-          />
+          {may(getPartnerDocument) && (
+            <Paper
+              partnerId={courier._id}
+              name={courier.full_name}
+              which="id_card"
+              label="Pièce d’identité"
+              isThere={courier.photo_id_card !== ''}
+            />
+          )}
           <div>
             <b className={styles.personName}>{courier.full_name}</b>
             <span className={styles.personLine}>

@@ -1,5 +1,6 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { AdminOrder } from '@fantome/contract/order-admin.ts'
+import { cancelOrder } from '@fantome/contract/order.ts'
+import { type AdminOrder, unlockCode } from '@fantome/contract/order-admin.ts'
 import { useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useMay } from '../use-may.ts'
 import styles from './deliveries.module.css'
 import { type IncidentDecision, useOrderAct } from './use-order-act.ts'
 
@@ -33,6 +35,7 @@ export const TroubleSection = ({ order }: { order: AdminOrder }) => (
 )
 
 function LockedCode({ order, which }: { order: AdminOrder; which: 'pickup' | 'handover' }) {
+  const may = useMay()
   const { act, isPending } = useOrderAct(order.id)
   return (
     <>
@@ -41,10 +44,12 @@ function LockedCode({ order, which }: { order: AdminOrder; which: 'pickup' | 'ha
         Donne cinq nouveaux essais au livreur.{' '}
         {which === 'handover' && 'Le code du client ne change pas et ne s’affiche pas ici.'}
       </p>
-      <Button size="dense" isWide isPending={isPending} onClick={() => act({ kind: 'unlock', which })}>
-        {isPending ? <Spinner /> : <Icon name="lock" />}
-        Débloquer, cinq essais
-      </Button>
+      {may(unlockCode) && (
+        <Button size="dense" isWide isPending={isPending} onClick={() => act({ kind: 'unlock', which })}>
+          {isPending ? <Spinner /> : <Icon name="lock" />}
+          Débloquer, cinq essais
+        </Button>
+      )}
     </>
   )
 }
@@ -71,6 +76,11 @@ const DECISIONS = {
 } as const satisfies Record<IncidentDecision, object>
 
 function Incident({ order }: { order: AdminOrder }) {
+  // The support lets the courier go on; who may cancel decides the rest too.
+  const decidesAll = useMay()(cancelOrder)
+  const decisions = (Object.keys(DECISIONS) as IncidentDecision[]).filter(
+    (key) => decidesAll || key === 'continue',
+  )
   const [decision, decide] = useState<IncidentDecision>()
   const { act, isPending } = useOrderAct(order.id, () => decide(undefined))
   return (
@@ -82,7 +92,7 @@ function Incident({ order }: { order: AdminOrder }) {
           : 'Le livreur a été bloqué, le colis en main.'}
       </Note>
       <div className={styles.decisions}>
-        {(Object.keys(DECISIONS) as IncidentDecision[]).map((key) => (
+        {decisions.map((key) => (
           <Button
             key={key}
             size="dense"

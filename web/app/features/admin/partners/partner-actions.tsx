@@ -1,8 +1,10 @@
+import { updateVendor } from '@fantome/contract/partner-admin.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { AdminIcon } from '../admin-icon.tsx'
 import { RowButton } from '../row-button.tsx'
 import table from '../table.module.css'
+import { useMay } from '../use-may.ts'
 import { nameOf, type Partner } from './partner-words.ts'
 import styles from './partners-table.module.css'
 
@@ -14,13 +16,14 @@ export interface PartnerActs {
 
 /** View, edit, block or unblock; of a closed partner only the sheet remains. */
 export function PartnerActions({ partner, acts }: { partner: Partner; acts: PartnerActs }) {
+  const may = useMay()
   const name = nameOf(partner)
   return (
     <span className={`${table.actions} ${styles.actions}`}>
       <RowButton label={`Voir\u00a0: ${name}`} onClick={() => acts.view(partner)}>
         <RareIcon name="oeil" />
       </RowButton>
-      {!partner.is_closed && (
+      {!partner.is_closed && may(updateVendor) && (
         <>
           <RowButton label={`Modifier\u00a0: ${name}`} onClick={() => acts.edit(partner)}>
             <Icon name="edit" />

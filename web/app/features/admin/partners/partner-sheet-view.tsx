@@ -1,4 +1,4 @@
-import type { PartnerSheet } from '@fantome/contract/partner-admin.ts'
+import { type PartnerSheet, updateVendor } from '@fantome/contract/partner-admin.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,6 +7,7 @@ import { BackButton } from '../back-button.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
+import { useMay } from '../use-may.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { ContractSection } from './contract-section.tsx'
@@ -36,6 +37,7 @@ const partnerOf = (sheet: PartnerSheet | undefined): Partner | undefined =>
 
 /** Everything an admin may know of a partner, and do. */
 export function PartnerSheetView({ role, id, link, onEdit, onBlock, onBack }: PartnerSheetViewProps) {
+  const may = useMay()
   const query = usePartnerSheet(id)
   const partner = partnerOf(query.data)
   const words = WORDS[role]
@@ -47,7 +49,7 @@ export function PartnerSheetView({ role, id, link, onEdit, onBlock, onBack }: Pa
         partner && (
           <>
             <PartnerStatus partner={partner} />
-            {!partner.is_closed && (
+            {!partner.is_closed && may(updateVendor) && (
               <Button size="dense" look="outline" onClick={() => onEdit(partner)}>
                 <Icon name="edit" />
                 Modifier
@@ -83,14 +85,15 @@ interface ColumnsProps {
 
 function Columns({ sheet, partner, link, onBlock, onClosed }: ColumnsProps) {
   const isOpen = !partner.is_closed
+  const isManaged = useMay()(updateVendor) && isOpen
   return (
     <div className={styles.columns}>
       <div>
         {isOpen && (
           <>
             <IdentitySection partner={partner} />
-            <DocumentsSection partner={partner} />
-            <InvitationSection partner={partner} link={link} />
+            {isManaged && <DocumentsSection partner={partner} />}
+            {isManaged && <InvitationSection partner={partner} link={link} />}
           </>
         )}
         {!isOpen && <p>Clôturé&nbsp;: pièces, contacts et compte sont effacés. Le grand livre reste.</p>}
@@ -102,7 +105,7 @@ function Columns({ sheet, partner, link, onBlock, onClosed }: ColumnsProps) {
       </div>
       <div>
         <BalanceSection partner={partner} sheet={sheet} />
-        {isOpen && (
+        {isManaged && (
           <>
             <BlockSection partner={partner} onBlock={onBlock} />
             <CloseSection partner={partner} sheet={sheet} onClosed={onClosed} />

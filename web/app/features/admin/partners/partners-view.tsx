@@ -1,4 +1,4 @@
-import type { DeliveryMan, Vendor } from '@fantome/contract/partner-admin.ts'
+import { createVendor, type DeliveryMan, type Vendor } from '@fantome/contract/partner-admin.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,6 +7,7 @@ import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelSearch } from '../panel-search.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
+import { useMay } from '../use-may.ts'
 import { CouriersTable } from './couriers-table.tsx'
 import type { PartnerActs } from './partner-actions.tsx'
 import { type PartnerRole, WORDS } from './partner-words.ts'
@@ -22,6 +23,7 @@ interface PartnersViewProps {
 
 export function PartnersView({ role, list, acts, onAdd }: PartnersViewProps) {
   const { query, searched, search, goTo } = list
+  const may = useMay()
   const words = WORDS[role]
   const pagination = query.data?.pagination
   return (
@@ -30,10 +32,12 @@ export function PartnersView({ role, list, acts, onAdd }: PartnersViewProps) {
       tools={
         <>
           <PanelSearch placeholder={words.search} last={searched} onSearch={search} />
-          <Button size="dense" onClick={onAdd}>
-            <Icon name="plus" />
-            Ajouter un {words.one}
-          </Button>
+          {may(createVendor) && (
+            <Button size="dense" onClick={onAdd}>
+              <Icon name="plus" />
+              Ajouter un {words.one}
+            </Button>
+          )}
         </>
       }
       footer={
