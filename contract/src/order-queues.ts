@@ -53,6 +53,7 @@ export const getWaitingOrders = {
   method: 'GET',
   path: '/api/admin/commande-waiting-livreur',
   access: admins,
+  levels: ['support', 'finance'],
   query: listQuery.extend(waitingFilters),
   reply: waitingList,
 } as const satisfies Endpoint
@@ -62,6 +63,7 @@ export const searchWaitingOrders = {
   method: 'POST',
   path: '/api/admin/commande-waiting-livreur/search',
   access: admins,
+  levels: ['support', 'finance'],
   body: z.object({
     ...waitingFilters,
     search: text(100).default(''),
@@ -76,6 +78,7 @@ export const getOrdersWithoutVendor = {
   method: 'GET',
   path: '/api/admin/commande-without-vendor',
   access: admins,
+  levels: ['support', 'finance'],
   query: listQuery,
   reply: orderList,
 } as const satisfies Endpoint
@@ -85,6 +88,7 @@ export const getOrdersToConfirm = {
   method: 'GET',
   path: '/api/admin/commande-delivered-waiting-confirmation',
   access: admins,
+  levels: ['support', 'finance'],
   query: listQuery,
   reply: orderList,
 } as const satisfies Endpoint
@@ -94,6 +98,7 @@ export const getConfirmedOrders = {
   method: 'GET',
   path: '/api/admin/user-confirmed-commande',
   access: admins,
+  levels: ['support', 'finance'],
   query: listQuery,
   reply: orderList,
 } as const satisfies Endpoint

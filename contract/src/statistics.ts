@@ -57,6 +57,7 @@ export const getStats = {
   method: 'GET',
   path: '/api/admin/stats',
   access: admins,
+  levels: ['finance'],
   query: rangeQuery,
   reply: reply(statistics),
 } as const satisfies Endpoint
@@ -66,6 +67,7 @@ export const getEnhancedStats = {
   method: 'GET',
   path: '/api/admin/enhanced-stats',
   access: admins,
+  levels: ['finance'],
   query: rangeQuery,
   reply: reply(statistics),
 } as const satisfies Endpoint
@@ -86,6 +88,7 @@ export const getStatsSeries = {
   method: 'GET',
   path: '/api/admin/stats/series',
   access: admins,
+  levels: ['finance'],
   query: rangeQuery,
   reply: reply(
     z.object({
@@ -107,6 +110,7 @@ export const getStatsDetails = {
   method: 'GET',
   path: '/api/admin/stats/details',
   access: admins,
+  levels: ['finance'],
   reply: reply(
     z.object({
       blockedVendors: z.number(),
