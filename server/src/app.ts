@@ -48,6 +48,7 @@ import { partnerRoutes } from './features/partner/partner.routes.ts'
 import { partnerAdminRoutes } from './features/partner/partner-admin.routes.ts'
 import { partnerMoneyRoutes } from './features/partner/partner-money.routes.ts'
 import { partnerSheetRoutes } from './features/partner/partner-sheet.routes.ts'
+import { quartierCouriersRoutes } from './features/partner/quartier-couriers.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import type { PaymentContext } from './features/payment/payment-context.ts'
 import { sandboxRoutes } from './features/payment/providers/sandbox.routes.ts'
@@ -63,6 +64,7 @@ import { devChatRoutes } from './features/telegram/dev-chat.routes.ts'
 import { telegramLinkRoutes } from './features/telegram/link.routes.ts'
 import { telegramWebhookRoutes } from './features/telegram/webhook.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
+import { zoneAdminRoutes } from './features/zone/zone-admin.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { pages } from './pages/pages.ts'
@@ -204,7 +206,9 @@ export async function buildApp(parts: AppParts) {
   await app.register(settingsRoutes)
   await app.register(partnerMoneyRoutes)
   await app.register(partnerSheetRoutes)
+  await app.register(quartierCouriersRoutes)
   await app.register(zoneRoutes)
+  await app.register(zoneAdminRoutes)
   await app.register(cartRoutes)
   await app.register(orderRoutes)
   await app.register(orderAdminRoutes)
