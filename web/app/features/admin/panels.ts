@@ -110,6 +110,22 @@ const PANELS: readonly Panel[] = [
     download: () => import('./users/users-panel.tsx').then(({ UsersPanel }) => UsersPanel),
   },
   {
+    key: 'zones',
+    group: 'Gérer',
+    title: 'Zones',
+    description: 'Pays, communes, quartiers, frais',
+    icon: 'carte',
+    download: () => import('./zones/zones-panel.tsx').then(({ ZonesPanel }) => ZonesPanel),
+  },
+  {
+    key: 'reglages',
+    group: 'Gérer',
+    title: 'Réglages',
+    description: 'Support, paiements, bandeau, fermeture',
+    icon: 'reglage',
+    download: () => import('./settings/settings-panel.tsx').then(({ SettingsPanel }) => SettingsPanel),
+  },
+  {
     key: 'alertes',
     group: 'Surveiller',
     title: 'Alertes',
