@@ -126,6 +126,25 @@ const PANELS: readonly Panel[] = [
     download: () => import('./settings/settings-panel.tsx').then(({ SettingsPanel }) => SettingsPanel),
   },
   {
+    key: 'tableau',
+    group: 'Comprendre',
+    title: 'Tableau de bord avancé',
+    short: 'Tableau de bord',
+    description: 'Revenus, files, délais',
+    icon: 'barres',
+    download: () => import('./dashboard/dashboard-panel.tsx').then(({ DashboardPanel }) => DashboardPanel),
+  },
+  {
+    key: 'statistiques',
+    group: 'Comprendre',
+    title: 'Statistiques classiques',
+    short: 'Statistiques',
+    description: 'Cinq vues, rétrospective',
+    icon: 'livre',
+    download: () =>
+      import('./statistics/statistics-panel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
+  },
+  {
     key: 'alertes',
     group: 'Surveiller',
     title: 'Alertes',
