@@ -3,9 +3,11 @@ import { getAlerts } from '@fantome/contract/alert.ts'
 import { getComplaints } from '@fantome/contract/complaint-admin.ts'
 import { type Endpoint, mayCall, type ReplyOf } from '@fantome/contract/endpoint.ts'
 import { searchDeliveries } from '@fantome/contract/order-admin.ts'
+import { searchWaitingOrders } from '@fantome/contract/order-queues.ts'
 import { searchPartners } from '@fantome/contract/partner-admin.ts'
 import type { AdminLevel } from '@fantome/contract/role.ts'
 import { getSecondFactors } from '@fantome/contract/second-factor.ts'
+import { getStats } from '@fantome/contract/statistics.ts'
 import { getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import type { ComponentType } from 'react'
 import type { AdminIconName } from './admin-icon.tsx'
@@ -30,6 +32,17 @@ const GROUPS = ['À traiter', 'Argent', 'Gérer', 'Comprendre', 'Surveiller'] as
 
 /** Every panel of the administration. A new one is a new line. */
 const PANELS: readonly Panel[] = [
+  {
+    key: 'attente',
+    group: 'À traiter',
+    title: 'Commandes en attente',
+    short: 'En attente',
+    description: 'Prises par un vendeur, sans livreur',
+    icon: 'lignes',
+    counted: { by: 'waiting', isHot: true },
+    reads: searchWaitingOrders,
+    download: () => import('./waiting/waiting-panel.tsx').then(({ WaitingPanel }) => WaitingPanel),
+  },
   {
     key: 'non-assignees',
     group: 'À traiter',
@@ -132,6 +145,7 @@ const PANELS: readonly Panel[] = [
     short: 'Tableau de bord',
     description: 'Revenus, files, délais',
     icon: 'barres',
+    reads: getStats,
     download: () => import('./dashboard/dashboard-panel.tsx').then(({ DashboardPanel }) => DashboardPanel),
   },
   {
@@ -141,6 +155,7 @@ const PANELS: readonly Panel[] = [
     short: 'Statistiques',
     description: 'Cinq vues, rétrospective',
     icon: 'livre',
+    reads: getStats,
     download: () =>
       import('./statistics/statistics-panel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
   },
