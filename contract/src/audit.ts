@@ -51,6 +51,7 @@ export const getAudit = {
   method: 'GET',
   path: '/api/admin/audit',
   access: ['admin'],
+  levels: ['finance'],
   query: z.object({
     nature: z.enum(AUDIT_NATURES).optional(),
     admin_id: idOf('user.not_found').optional(),
@@ -74,6 +75,7 @@ export const getAuditPeople = {
   method: 'GET',
   path: '/api/admin/audit/people',
   access: ['admin'],
+  levels: ['finance'],
   reply: reply(
     z.object({
       admins: z.array(z.object({ _id: z.string(), pseudo: z.string() })),

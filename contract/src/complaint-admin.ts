@@ -37,6 +37,7 @@ export const searchComplaints = {
   method: 'POST',
   path: '/api/admin/complaints/search',
   access: admins,
+  levels: ['support', 'finance'],
   body: z.object({
     state: z.enum(['open', 'resolved']).default('open'),
     search: text(100).default(''),

@@ -32,6 +32,7 @@ export const getUnsentMessages = {
   method: 'GET',
   path: '/api/admin/messages',
   access: admins,
+  levels: ['support', 'finance'],
   query: z.object({ page: pageNumber.default(1), limit: pageSize(100).default(20) }),
   reply: reply(z.array(unsentMessage), {
     pagination,
@@ -53,6 +54,7 @@ export const resendMessages = {
   method: 'POST',
   path: '/api/admin/messages/resend',
   access: admins,
+  levels: ['support'],
   body: z.object({ ids: z.array(idOf('request.not_found')).min(1).max(200) }),
   reply: reply(z.object({ resent: z.number() })),
 } as const satisfies Endpoint

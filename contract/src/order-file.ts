@@ -92,6 +92,7 @@ export const getAdminOrder = {
   method: 'GET',
   path: '/api/admin/orders/:id',
   access: ['admin'],
+  levels: ['support', 'finance'],
   params: z.object({ id: idOf('order.not_found') }),
   reply: reply(orderFile),
 } as const satisfies Endpoint

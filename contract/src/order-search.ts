@@ -85,6 +85,7 @@ export const getAdminOrders = {
   method: 'GET',
   path: '/api/admin/orders',
   access: admins,
+  levels: ['support', 'finance'],
   query: filters.extend(page),
   reply: orderList,
 } as const satisfies Endpoint
@@ -97,6 +98,7 @@ export const searchOrders = {
   method: 'POST',
   path: '/api/admin/orders/search',
   access: admins,
+  levels: ['support', 'finance'],
   body: filters.extend({
     search: text(100).default(''),
     page: z.number().int().min(1).max(100_000).default(1),
@@ -110,6 +112,7 @@ export const findToOpen = {
   method: 'POST',
   path: '/api/admin/find',
   access: admins,
+  levels: ['support', 'finance'],
   body: z.object({ search: text(100) }),
   reply: reply(
     z.object({
