@@ -3,12 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
@@ -183,10 +178,8 @@ export async function buildApp(parts: AppParts) {
   await app.register(healthRoutes)
 
   if (env.API_DOCS === 'on') {
-    await app.register(fastifySwagger, {
-      openapi: { openapi: '3.1.0', info: { title: 'Fantôme', version: '1' } },
-      transform: jsonSchemaTransform,
-    })
+    const { openapiOptions } = await import('./openapi/openapi.ts')
+    await app.register(fastifySwagger, openapiOptions(env.PUBLIC_URL))
     await registerPublic(app, fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   }
 
