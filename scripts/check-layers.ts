@@ -18,7 +18,7 @@ const LAYERS = [
   ['dispatch'],
   ['telegram'],
   ['statistics'],
-  ['administration', 'privacy'],
+  ['administration', 'privacy', 'bulk'],
   ['live'],
 ]
 const FEATURES = 'server/src/features'

@@ -19,6 +19,7 @@ import { blockRoutes } from './features/administration/block.routes.ts'
 import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
 import { orderSearchRoutes } from './features/administration/order-search.routes.ts'
 import { queueRoutes } from './features/administration/queue.routes.ts'
+import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import type { Counts } from './features/catalogue/catalogue.service.ts'
@@ -212,6 +213,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(alertRoutes)
   await app.register(auditLogRoutes)
   await app.register(messageAdminRoutes)
+  await app.register(bulkRoutes)
   await app.register(liveRoutes)
   await app.register(checkoutRoutes)
   await app.register(paymentRoutes)
