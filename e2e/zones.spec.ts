@@ -79,7 +79,10 @@ test('settings on a phone and on a desk, no accessibility fault', async ({ page 
   await expectAccessible(page)
 })
 
-test('an admin imports zones from a file, sees its faults, and undoes the import', async ({ page, isMobile }) => {
+test('an admin imports zones from a file, sees its faults, and undoes the import', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'one import at a time in the whole shop')
   test.slow()
   const word = Date.now().toString(36)

@@ -2,6 +2,7 @@ import { IconDrawing } from '../../ui/icon.tsx'
 
 // Drawings the shop never shows; drawn on 24 × 24, named as in the mockups.
 const PATHS = {
+  balance: 'M12 4v16M7.5 20h9M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z',
   ban: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0M6.5 6.5l11 11',
   bourse:
     'M6 7h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z' +
@@ -16,6 +17,7 @@ const PATHS = {
   cloche: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 2H5zM10 20.5h4M12 3.5v2',
   coche: 'M5 12.5l4.5 4.5L19 7.5',
   drapeau: 'M6 20V4.5m0 1c4-2.5 7 2 12 0v8c-5 2-8-2.5-12 0',
+  fichier: 'M6.5 3.5H14l4.5 4.5v12.5h-12zM14 3.5V8h4.5M12 17.5v-6m-2.5 2.5 2.5-2.5 2.5 2.5',
   gens:
     'M6 9a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3.5 19c.5-3.3 2.6-5 5.5-5s5 1.7 5.5 5' +
     'M15.5 6.3a3 3 0 0 1 0 5.4M17 14.3c2 .6 3.2 2.2 3.5 4.7',

@@ -1,5 +1,6 @@
 import type { getAdminCounts } from '@fantome/contract/admin-counts.ts'
 import { getAlerts } from '@fantome/contract/alert.ts'
+import { getDayAccounts, getJobs } from '@fantome/contract/bulk.ts'
 import { getComplaints } from '@fantome/contract/complaint-admin.ts'
 import { type Endpoint, mayCall, type ReplyOf } from '@fantome/contract/endpoint.ts'
 import { searchDeliveries } from '@fantome/contract/order-admin.ts'
@@ -89,6 +90,16 @@ const PANELS: readonly Panel[] = [
       import('./withdrawals/withdrawals-panel.tsx').then(({ WithdrawalsPanel }) => WithdrawalsPanel),
   },
   {
+    key: 'comptes',
+    group: 'Argent',
+    title: 'Comptes du jour',
+    short: 'Comptes',
+    description: 'Prestataires, paiements, écritures',
+    icon: 'balance',
+    reads: getDayAccounts,
+    download: () => import('./accounts/accounts-panel.tsx').then(({ AccountsPanel }) => AccountsPanel),
+  },
+  {
     key: 'produits',
     group: 'Gérer',
     title: 'Produits',
@@ -129,6 +140,16 @@ const PANELS: readonly Panel[] = [
     description: 'Pays, communes, quartiers, frais',
     icon: 'carte',
     download: () => import('./zones/zones-panel.tsx').then(({ ZonesPanel }) => ZonesPanel),
+  },
+  {
+    key: 'imports',
+    group: 'Gérer',
+    title: 'Imports et exports',
+    short: 'Imports, exports',
+    description: 'Fichiers pour tableur',
+    icon: 'fichier',
+    reads: getJobs,
+    download: () => import('./bulk/bulk-panel.tsx').then(({ BulkPanel }) => BulkPanel),
   },
   {
     key: 'reglages',

@@ -45,7 +45,12 @@ export function AccountsPanel() {
             <div className={classNames(panes.panes, !shown && panes.alone)}>
               <div>
                 <Verdict days={days} />
-                <DaysTable days={differingFirst(days)} shownDay={shownDay} isLoading={query.isFetching} onShow={show} />
+                <DaysTable
+                  days={differingFirst(days)}
+                  shownDay={shownDay}
+                  isLoading={query.isFetching}
+                  onShow={show}
+                />
               </div>
               {shown && <DayGaps key={shown.day} account={shown} onClose={() => show('')} />}
             </div>

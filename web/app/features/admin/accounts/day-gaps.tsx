@@ -53,7 +53,12 @@ export function DayGaps({ account, onClose }: DayGapsProps) {
         </Link>
       </p>
       <h4 className={panes.asideLabel}>Ce qui ne concorde pas</h4>
-      <QueryState query={query} waiting={<PanelWaiting />} fallback="Erreur lors du chargement" Failed={PanelFailed}>
+      <QueryState
+        query={query}
+        waiting={<PanelWaiting />}
+        fallback="Erreur lors du chargement"
+        Failed={PanelFailed}
+      >
         {(gaps) =>
           gaps.length === 0 ? (
             <p className="doux">Rien.</p>

@@ -1,10 +1,11 @@
-import type { ImportKind } from '@fantome/contract/bulk.ts'
+import { IMPORT_KINDS, type ImportKind, importFile } from '@fantome/contract/bulk.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
+import { useMay } from '../use-may.ts'
 import styles from './bulk.module.css'
 import { IMPORT_WORDS } from './bulk-words.ts'
 import { ExportForm } from './export-form.tsx'
@@ -23,13 +24,14 @@ const TEXTS: Record<ImportKind, string> = {
 
 export function BulkHome({ onImport, onJob }: BulkHomeProps) {
   const jobs = useJobs()
+  const may = useMay()
   return (
     <PanelFrame title="Imports et exports">
       <OfflineNote />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className={styles.body} tabIndex={0} aria-label="Imports et exports">
         <div className={styles.cards}>
-          {(['products', 'zones'] as const).map((kind) => (
+          {(may(importFile) ? IMPORT_KINDS : []).map((kind) => (
             <div key={kind} className={styles.card}>
               <h3>{IMPORT_WORDS[kind].title}</h3>
               <p className="doux">{TEXTS[kind]}</p>

@@ -31,9 +31,6 @@ export function BulkPanel() {
       />
     )
   return (
-    <BulkHome
-      onImport={(what) => address.set({ quoi: what })}
-      onJob={(id) => address.set({ travail: id })}
-    />
+    <BulkHome onImport={(what) => address.set({ quoi: what })} onJob={(id) => address.set({ travail: id })} />
   )
 }

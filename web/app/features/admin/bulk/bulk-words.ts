@@ -13,7 +13,10 @@ export const EXPORT_LABELS: Record<ExportKind, string> = {
   withdrawals: 'Retraits',
 }
 
-export const STATE_WORDS: Record<JobState, { label: string; look: 'active' | 'neutral' | 'blocked' | 'closed' }> = {
+export const STATE_WORDS: Record<
+  JobState,
+  { label: string; look: 'active' | 'neutral' | 'blocked' | 'closed' }
+> = {
   waiting: { label: 'En attente', look: 'neutral' },
   running: { label: 'En cours', look: 'neutral' },
   done: { label: 'Terminé', look: 'active' },

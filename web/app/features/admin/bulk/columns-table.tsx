@@ -16,7 +16,11 @@ interface ColumnsTableProps {
 export function ColumnsTable({ kind, columns }: ColumnsTableProps) {
   const saveModel = () => {
     const headers = columns.map(({ header }) => header).join(';')
-    saveFile(`modele-${kind === 'products' ? 'produits' : 'zones'}.csv`, 'text/csv', `${BYTE_ORDER_MARK}${headers}\r\n`)
+    saveFile(
+      `modele-${kind === 'products' ? 'produits' : 'zones'}.csv`,
+      'text/csv',
+      `${BYTE_ORDER_MARK}${headers}\r\n`,
+    )
   }
   return (
     <div className={styles.card}>

@@ -1,4 +1,10 @@
-import { CONTACT_EXPORTS, createExport, DATED_EXPORTS, EXPORT_KINDS, type ExportKind } from '@fantome/contract/bulk.ts'
+import {
+  CONTACT_EXPORTS,
+  createExport,
+  DATED_EXPORTS,
+  EXPORT_KINDS,
+  type ExportKind,
+} from '@fantome/contract/bulk.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -60,8 +66,20 @@ export function ExportForm({ onStarted }: { onStarted(id: string): void }) {
       />
       {isDated && (
         <div className={styles.pair}>
-          <TextInput isDense type="date" label="Du" value={from} onChange={({ target }) => setFrom(target.value)} />
-          <TextInput isDense type="date" label="Au" value={to} onChange={({ target }) => setTo(target.value)} />
+          <TextInput
+            isDense
+            type="date"
+            label="Du"
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <TextInput
+            isDense
+            type="date"
+            label="Au"
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+          />
         </div>
       )}
       {CONTACT_EXPORTS.includes(what) && (
@@ -81,7 +99,12 @@ export function ExportForm({ onStarted }: { onStarted(id: string): void }) {
       )}
       <p className="doux">CSV pour tableur&nbsp;: UTF-8, «&nbsp;;&nbsp;», virgule décimale.</p>
       {error && <Note kind="danger">{messageOf(error, 'L’export n’a pas pu commencer.')}</Note>}
-      <Button size="dense" type="submit" isPending={isPending} disabled={!isOnline || (contacts && !reason.trim())}>
+      <Button
+        size="dense"
+        type="submit"
+        isPending={isPending}
+        disabled={!isOnline || (contacts && !reason.trim())}
+      >
         {isPending ? <Spinner /> : <Icon name="down" />}
         {contacts ? 'Exporter et noter' : 'Exporter'}
       </Button>

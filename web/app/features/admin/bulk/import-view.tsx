@@ -5,9 +5,9 @@ import { PanelFrame } from '../panel-frame.tsx'
 import styles from './bulk.module.css'
 import { IMPORT_WORDS } from './bulk-words.ts'
 import { ColumnsTable } from './columns-table.tsx'
+import { ImportSteps } from './import-steps.tsx'
 import { PickFiles } from './pick-files.tsx'
 import { PreviewFoot, PreviewView } from './preview-view.tsx'
-import { ImportSteps } from './import-steps.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportViewProps {

@@ -32,7 +32,12 @@ export function JobView({ id, onBack, onAgain }: JobViewProps) {
       <OfflineNote />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className={styles.body} tabIndex={0} aria-label={title}>
-        <QueryState query={query} waiting={<PanelWaiting />} fallback="Erreur lors du chargement" Failed={PanelFailed}>
+        <QueryState
+          query={query}
+          waiting={<PanelWaiting />}
+          fallback="Erreur lors du chargement"
+          Failed={PanelFailed}
+        >
           {(current) => (
             <>
               {current.direction === 'import' && <ImportSteps current={isLive(current) ? 3 : 4} />}
@@ -47,7 +52,9 @@ export function JobView({ id, onBack, onAgain }: JobViewProps) {
 }
 
 const titleOf = ({ direction, what }: BulkJob) =>
-  direction === 'import' ? IMPORT_WORDS[what as ImportKind].title : `Export, ${EXPORT_LABELS[what].toLowerCase()}`
+  direction === 'import'
+    ? IMPORT_WORDS[what as ImportKind].title
+    : `Export, ${EXPORT_LABELS[what].toLowerCase()}`
 
 function Running({ job }: { job: BulkJob }) {
   const { mutate, isPending } = useJobAct(job._id, 'cancel')
@@ -80,7 +87,11 @@ function Ended({ job, onAgain }: { job: BulkJob; onAgain(kind: ImportKind): void
   const isImport = job.direction === 'import'
   return (
     <div className={styles.card}>
-      {job.finished_at && <p className="doux">{formatDateTime(new Date(job.finished_at))}, par {job.by}</p>}
+      {job.finished_at && (
+        <p className="doux">
+          {formatDateTime(new Date(job.finished_at))}, par {job.by}
+        </p>
+      )}
       <p className={styles.verdict}>{verdictOf(job)}</p>
       {job.failure && <Note kind="danger">{job.failure}</Note>}
       {isImport && job.state === 'done' && (
@@ -110,14 +121,17 @@ function verdictOf({ direction, state, what, created, updated, total }: BulkJob)
   if (state === 'done') {
     const count = created + updated
     const { one, many } = IMPORT_WORDS[what as ImportKind]
-    return count > 1 ? `${digits(count)} ${many} sont dans la boutique.` : `${digits(count)} ${one} est dans la boutique.`
+    return count > 1
+      ? `${digits(count)} ${many} sont dans la boutique.`
+      : `${digits(count)} ${one} est dans la boutique.`
   }
   return state === 'undone' ? 'Cet import a été annulé.' : 'Rien n’est entré dans la boutique.'
 }
 
 function Download({ job }: { job: BulkJob }) {
   const { mutate, isPending } = useDownload(job)
-  if (job.parts === 0) return <p className="doux">Le fichier est effacé après un jour. Exportez de nouveau.</p>
+  if (job.parts === 0)
+    return <p className="doux">Le fichier est effacé après un jour. Exportez de nouveau.</p>
   return (
     <div className={styles.buttons}>
       <Button size="dense" isPending={isPending} onClick={() => mutate()}>

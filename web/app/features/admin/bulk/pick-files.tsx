@@ -47,7 +47,12 @@ export function PickFiles({ kind, state }: { kind: ImportKind; state: Import }) 
       {error && <Note kind="danger">{error}</Note>}
       {isSending && images.length > 0 && (
         <div>
-          <progress className={styles.gauge} aria-label="Envoi des images" max={images.length} value={sentImages} />
+          <progress
+            className={styles.gauge}
+            aria-label="Envoi des images"
+            max={images.length}
+            value={sentImages}
+          />
           <p className="doux nb">
             {digits(sentImages)} images envoyées sur {digits(images.length)}
           </p>

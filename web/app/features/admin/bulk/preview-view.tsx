@@ -23,7 +23,11 @@ export function PreviewView({ preview, fileName }: { preview: ImportPreview; fil
         <Figure term="Lignes lues" value={preview.lines} detail={fileName} />
         <Figure term="À créer" value={preview.to_create} detail="nouveaux noms" />
         <Figure term="À mettre à jour" value={preview.to_update} detail="même nom, même lieu" />
-        <Figure term="À corriger" value={preview.wrong} detail={preview.wrong > 0 ? 'lignes fausses' : 'aucune'} />
+        <Figure
+          term="À corriger"
+          value={preview.wrong}
+          detail={preview.wrong > 0 ? 'lignes fausses' : 'aucune'}
+        />
       </dl>
       {hasHeaderFault && (
         <Note kind="danger">
@@ -32,7 +36,8 @@ export function PreviewView({ preview, fileName }: { preview: ImportPreview; fil
       )}
       {preview.wrong > 0 && (
         <Note kind="danger">
-          Rien ne sera importé tant que {preview.wrong > 1 ? `ces ${preview.wrong} lignes sont fausses` : 'cette ligne est fausse'}.
+          Rien ne sera importé tant que{' '}
+          {preview.wrong > 1 ? `ces ${preview.wrong} lignes sont fausses` : 'cette ligne est fausse'}.
           Corrigez le fichier et déposez-le de nouveau, ou laissez ces lignes de côté.
         </Note>
       )}

@@ -1,4 +1,11 @@
-import { type BulkJob, cancelJob, getExportPart, getJob, getJobs, undoImport } from '@fantome/contract/bulk.ts'
+import {
+  type BulkJob,
+  cancelJob,
+  getExportPart,
+  getJob,
+  getJobs,
+  undoImport,
+} from '@fantome/contract/bulk.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'

@@ -1,6 +1,8 @@
 import { createCommune, createCountry, createQuartier } from '@fantome/contract/zone-admin.ts'
 import { call } from '../../../lib/api.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelSearch } from '../panel-search.tsx'
@@ -18,7 +20,20 @@ export function ZonesPanel() {
   return (
     <PanelFrame
       title="Zones"
-      tools={<PanelSearch placeholder="Pays, commune, quartier" last={map.words} onSearch={map.search} />}
+      tools={
+        <>
+          <PanelSearch placeholder="Pays, commune, quartier" last={map.words} onSearch={map.search} />
+          <ButtonLink
+            size="dense"
+            look="outline"
+            to="?tab=administration&panneau=imports&quoi=zones"
+            preventScrollReset
+          >
+            <Icon name="down" />
+            Importer des zones
+          </ButtonLink>
+        </>
+      }
     >
       <OfflineNote />
       <QueryState
