@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { type Db, prepared } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { partnerLinks, partners } from '../../db/schema/partner.ts'
 import { adminChats } from '../../db/schema/telegram.ts'
@@ -128,9 +128,8 @@ export async function findPartnerOf(db: Db, chatHash: string) {
 /** Of the partners: linked, and not closed to us. */
 export const hasLiveChat = sql`${partners.telegramChatId} is not null and ${partners.telegramFailedAt} is null`
 
-/** The live chat of a partner: linked, not blocked on either side. Ciphertext. */
-export async function findLiveChat(db: Db, partnerId: string) {
-  const [row] = await db
+const liveChat = prepared('partner_live_chat', (db) =>
+  db
     .select({
       chat: sql<string>`${partners.telegramChatId}`,
       role: sql<'vendeur' | 'livreur'>`${users.role}`,
@@ -139,13 +138,18 @@ export async function findLiveChat(db: Db, partnerId: string) {
     .innerJoin(users, eq(users.id, partners.userId))
     .where(
       and(
-        eq(partners.userId, partnerId),
+        eq(partners.userId, sql.placeholder('partnerId')),
         inArray(users.role, ['vendeur', 'livreur']),
         hasLiveChat,
         isNull(partners.closedAt),
         mayBeTold,
       ),
-    )
+    ),
+)
+
+/** The live chat of a partner: linked, not blocked on either side. Ciphertext. */
+export async function findLiveChat(db: Db, partnerId: string) {
+  const [row] = await liveChat(db, { partnerId })
   return row
 }
 
