@@ -3,7 +3,12 @@ import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
@@ -19,7 +24,6 @@ import { blockRoutes } from './features/administration/block.routes.ts'
 import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
 import { orderSearchRoutes } from './features/administration/order-search.routes.ts'
 import { queueRoutes } from './features/administration/queue.routes.ts'
-import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import type { Counts } from './features/catalogue/catalogue.service.ts'
@@ -44,7 +48,6 @@ import { partnerRoutes } from './features/partner/partner.routes.ts'
 import { partnerAdminRoutes } from './features/partner/partner-admin.routes.ts'
 import { partnerMoneyRoutes } from './features/partner/partner-money.routes.ts'
 import { partnerSheetRoutes } from './features/partner/partner-sheet.routes.ts'
-import { quartierCouriersRoutes } from './features/partner/quartier-couriers.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import type { PaymentContext } from './features/payment/payment-context.ts'
 import { sandboxRoutes } from './features/payment/providers/sandbox.routes.ts'
@@ -60,7 +63,6 @@ import { devChatRoutes } from './features/telegram/dev-chat.routes.ts'
 import { telegramLinkRoutes } from './features/telegram/link.routes.ts'
 import { telegramWebhookRoutes } from './features/telegram/webhook.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
-import { zoneAdminRoutes } from './features/zone/zone-admin.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { pages } from './pages/pages.ts'
@@ -179,8 +181,10 @@ export async function buildApp(parts: AppParts) {
   await app.register(healthRoutes)
 
   if (env.API_DOCS === 'on') {
-    const { openapiOptions } = await import('./openapi/openapi.ts')
-    await app.register(fastifySwagger, openapiOptions(env.PUBLIC_URL))
+    await app.register(fastifySwagger, {
+      openapi: { openapi: '3.1.0', info: { title: 'Fantôme', version: '1' } },
+      transform: jsonSchemaTransform,
+    })
     await registerPublic(app, fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   }
 
@@ -200,9 +204,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(settingsRoutes)
   await app.register(partnerMoneyRoutes)
   await app.register(partnerSheetRoutes)
-  await app.register(quartierCouriersRoutes)
   await app.register(zoneRoutes)
-  await app.register(zoneAdminRoutes)
   await app.register(cartRoutes)
   await app.register(orderRoutes)
   await app.register(orderAdminRoutes)
@@ -213,7 +215,6 @@ export async function buildApp(parts: AppParts) {
   await app.register(alertRoutes)
   await app.register(auditLogRoutes)
   await app.register(messageAdminRoutes)
-  await app.register(bulkRoutes)
   await app.register(liveRoutes)
   await app.register(checkoutRoutes)
   await app.register(paymentRoutes)
