@@ -99,7 +99,8 @@ test('an admin follows an order live: assigns it, takes it back, decides an inci
   await expect(client.getByText('Problème signalé.')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Décider la réclamation' })).toBeVisible(SLOW)
 
-  await panel.getByRole('link', { name: /^Alertes, \d+ non vue/ }).click()
+  await panel.getByRole('button', { name: /^Alertes, \d+ non vue/ }).click()
+  await admin.getByRole('link', { name: 'Voir toutes les alertes' }).click()
   const alert = panel.getByRole('button', { name: new RegExp(`^${short}, réclamation ouverte\\s*, non vue`) })
   await alert.click(SLOW)
   await expectAccessible(admin)
@@ -112,7 +113,7 @@ test('an admin follows an order live: assigns it, takes it back, decides an inci
       [],
     )
     const words = unseen ? `Alertes, ${unseen} non vue` : 'Alertes, aucune'
-    await expect(panel.getByRole('link', { name: new RegExp(`^${words}`) })).toBeVisible({ timeout: 3000 })
+    await expect(panel.getByRole('button', { name: new RegExp(`^${words}`) })).toBeVisible({ timeout: 3000 })
   }).toPass(SLOW)
   const [seen] = await ask(`select seen_at from alerts where subject_id = $1 and kind = 'order.complaint'`, [
     id,

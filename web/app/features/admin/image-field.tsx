@@ -50,8 +50,28 @@ export function ImageField({
             onPick={image.pick}
           />
         )}
+        {!sending.isSending && <Camera label={label} onPick={image.pick} />}
         <PickedCard image={image} sending={sending} />
       </div>
     </FieldGroup>
   )
 }
+
+/** Where there is a camera at hand: a phone, a tablet. */
+const Camera = ({ label, onPick }: { label: string; onPick(file: File): void }) => (
+  <label className={styles.camera}>
+    Prendre une photo
+    <input
+      className="vh"
+      type="file"
+      accept="image/*"
+      capture="environment"
+      aria-label={`Prendre une photo\u00a0: ${label}`}
+      onChange={({ target }) => {
+        const file = target.files?.[0]
+        if (file) onPick(file)
+        target.value = '' // the same file may be chosen again
+      }}
+    />
+  </label>
+)

@@ -1,9 +1,15 @@
 import { Button } from '../../ui/button.tsx'
 import { FootActions } from './panel-frame.tsx'
 
+const french = new Intl.NumberFormat('fr-FR')
+/** The shop's fonts have no narrow space. */
+const figure = (count: number) => french.format(count).replace(/\s/g, '\u00a0')
+
 interface ListFootProps {
   pagination: { currentPage: number; total: number; hasPrevPage: boolean; hasNextPage: boolean }
   pageSize: number
+  /** There are more than were counted. */
+  isMore?: boolean
   one: string
   many: string
   /** Said after the count. */
@@ -12,14 +18,22 @@ interface ListFootProps {
 }
 
 /** Which rows of how many, and the way to the others. */
-export function ListFoot({ pagination, pageSize, one, many, more = '', onPage }: ListFootProps) {
+export function ListFoot({
+  pagination,
+  pageSize,
+  isMore = false,
+  one,
+  many,
+  more = '',
+  onPage,
+}: ListFootProps) {
   const { currentPage, total, hasPrevPage, hasNextPage } = pagination
   const first = (currentPage - 1) * pageSize + 1
   const last = Math.min(currentPage * pageSize, total)
-  const words = `${total} ${total > 1 ? many : one}${more}`
+  const words = `${isMore ? 'plus de ' : ''}${figure(total)} ${total > 1 ? many : one}${more}`
   return (
     <>
-      <span role="status">{total > pageSize ? `${first}–${last} sur ${words}` : words}</span>
+      <span role="status">{total > pageSize ? `${figure(first)}–${figure(last)} sur ${words}` : words}</span>
       {total > pageSize && (
         <FootActions>
           <Button size="dense" look="outline" disabled={!hasPrevPage} onClick={() => onPage(currentPage - 1)}>

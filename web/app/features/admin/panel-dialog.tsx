@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { LEVEL_LABELS } from '../../lib/level-label.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
@@ -11,19 +12,25 @@ import { isOpenTo, type Panel } from './panels.ts'
 
 interface PanelDialogProps {
   panel: Panel | undefined
+  /** What may open over the panel. */
+  children: ReactNode
   onClose(): void
 }
 
+/** Reading begins with the panel's name, not with the bell beside it. */
+const findTitle = () => document.querySelector<HTMLElement>('[data-panel-title]')
+
 /** One panel over the page, with the rail to the others. Esc closes, focus returns to the tile. */
-export const PanelDialog = ({ panel, onClose }: PanelDialogProps) => (
+export const PanelDialog = ({ panel, children, onClose }: PanelDialogProps) => (
   <Dialog.Root open={panel !== undefined} onOpenChange={(open) => open || onClose()}>
     <Dialog.Portal>
       <Dialog.Backdrop className={styles.backdrop} />
-      <Dialog.Popup className={styles.panel}>
+      <Dialog.Popup className={styles.panel} initialFocus={findTitle}>
         {panel && (
           <>
             <PanelRail current={panel} />
             <PanelOrRefusal panel={panel} />
+            {children}
           </>
         )}
       </Dialog.Popup>
@@ -34,6 +41,7 @@ export const PanelDialog = ({ panel, onClose }: PanelDialogProps) => (
 /** Who typed the address of a panel that is not theirs is told so. */
 function PanelOrRefusal({ panel }: { panel: Panel }) {
   const level = useSession().user?.admin_level
+  const [search] = useSearchParams()
   const frame = (content: ReactNode) => (
     <PanelFrame title={panel.title}>
       <div className={styles.waiting}>{content}</div>
@@ -43,5 +51,7 @@ function PanelOrRefusal({ panel }: { panel: Panel }) {
     const why = `Votre accès «\u00a0${LEVEL_LABELS[level]}\u00a0» n’ouvre pas ce panneau. Un administrateur complet peut le changer.`
     return frame(<Note kind="alerte">{why}</Note>)
   }
-  return <Deferred key={panel.key} download={panel.download} frame={frame} />
+  // A link to one sheet, or to a new one, opens it even from another of the same panel.
+  const viewKey = [panel.key, search.get('fiche'), search.get('ajouter')].join()
+  return <Deferred key={viewKey} download={panel.download} frame={frame} />
 }

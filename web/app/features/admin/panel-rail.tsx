@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { AlertBell } from './alert-bell.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { PanelCount } from './panel-count.tsx'
 import styles from './panel-rail.module.css'
 import { hrefOf, type Panel, panelGroups } from './panels.ts'
@@ -25,8 +26,9 @@ export function PanelRail({ current }: { current: Panel }) {
           <Ghost />
           Fantôme
         </span>
-        <AlertBell isReplacing />
+        <AlertBell />
       </div>
+      <PaletteButton className={styles.palette} />
       {panelGroups(level).map(({ name, panels }) => (
         <div key={name} className={styles.group}>
           <h3>{name}</h3>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { IconInput } from '../../ui/icon-input.tsx'
 import styles from './panel-search.module.css'
 
@@ -8,10 +9,11 @@ interface PanelSearchProps {
   placeholder: string
   /** What was looked for when the list was last shown. */
   last?: string
+  isWide?: boolean
   onSearch(search: string): void
 }
 
-export function PanelSearch({ placeholder, last = '', onSearch }: PanelSearchProps) {
+export function PanelSearch({ placeholder, last = '', isWide = false, onSearch }: PanelSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   function type(value: string) {
@@ -22,7 +24,8 @@ export function PanelSearch({ placeholder, last = '', onSearch }: PanelSearchPro
     <IconInput
       icon="search"
       isDense
-      className={styles.search}
+      className={classNames(styles.search, isWide && styles.wide)}
+      data-panel-search
       type="search"
       aria-label="Rechercher"
       placeholder={placeholder}

@@ -1,14 +1,15 @@
 import type { getAdminCounts } from '@fantome/contract/admin-counts.ts'
 import { getAlerts } from '@fantome/contract/alert.ts'
-import { getDayAccounts, getJobs } from '@fantome/contract/bulk.ts'
+import { getAudit } from '@fantome/contract/audit.ts'
 import { getComplaints } from '@fantome/contract/complaint-admin.ts'
 import { type Endpoint, mayCall, type ReplyOf } from '@fantome/contract/endpoint.ts'
+import { getUnsentMessages } from '@fantome/contract/message-admin.ts'
 import { searchDeliveries } from '@fantome/contract/order-admin.ts'
-import { searchWaitingOrders } from '@fantome/contract/order-queues.ts'
+import { getAdminOrders } from '@fantome/contract/order-search.ts'
 import { searchPartners } from '@fantome/contract/partner-admin.ts'
+import { listRefunds } from '@fantome/contract/payment.ts'
 import type { AdminLevel } from '@fantome/contract/role.ts'
 import { getSecondFactors } from '@fantome/contract/second-factor.ts'
-import { getStats } from '@fantome/contract/statistics.ts'
 import { getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import type { ComponentType } from 'react'
 import type { AdminIconName } from './admin-icon.tsx'
@@ -34,15 +35,13 @@ const GROUPS = ['À traiter', 'Argent', 'Gérer', 'Comprendre', 'Surveiller'] as
 /** Every panel of the administration. A new one is a new line. */
 const PANELS: readonly Panel[] = [
   {
-    key: 'attente',
+    key: 'commandes',
     group: 'À traiter',
-    title: 'Commandes en attente',
-    short: 'En attente',
-    description: 'Prises par un vendeur, sans livreur',
-    icon: 'lignes',
-    counted: { by: 'waiting', isHot: true },
-    reads: searchWaitingOrders,
-    download: () => import('./waiting/waiting-panel.tsx').then(({ WaitingPanel }) => WaitingPanel),
+    title: 'Commandes',
+    description: 'Chercher, filtrer, tout savoir d’une',
+    icon: 'recherche',
+    reads: getAdminOrders,
+    download: () => import('./orders/orders-panel.tsx').then(({ OrdersPanel }) => OrdersPanel),
   },
   {
     key: 'non-assignees',
@@ -79,6 +78,16 @@ const PANELS: readonly Panel[] = [
       import('./complaints/complaints-panel.tsx').then(({ ComplaintsPanel }) => ComplaintsPanel),
   },
   {
+    key: 'remboursements',
+    group: 'Argent',
+    title: 'Remboursements',
+    description: 'À rendre, rendus, échoués',
+    icon: 'rendre',
+    counted: { by: 'refunds', isHot: true },
+    reads: listRefunds,
+    download: () => import('./refunds/refunds-panel.tsx').then(({ RefundsPanel }) => RefundsPanel),
+  },
+  {
     key: 'retraits',
     group: 'Argent',
     title: 'Retraits',
@@ -88,16 +97,6 @@ const PANELS: readonly Panel[] = [
     reads: getWithdrawals,
     download: () =>
       import('./withdrawals/withdrawals-panel.tsx').then(({ WithdrawalsPanel }) => WithdrawalsPanel),
-  },
-  {
-    key: 'comptes',
-    group: 'Argent',
-    title: 'Comptes du jour',
-    short: 'Comptes',
-    description: 'Prestataires, paiements, écritures',
-    icon: 'balance',
-    reads: getDayAccounts,
-    download: () => import('./accounts/accounts-panel.tsx').then(({ AccountsPanel }) => AccountsPanel),
   },
   {
     key: 'produits',
@@ -134,53 +133,6 @@ const PANELS: readonly Panel[] = [
     download: () => import('./users/users-panel.tsx').then(({ UsersPanel }) => UsersPanel),
   },
   {
-    key: 'zones',
-    group: 'Gérer',
-    title: 'Zones',
-    description: 'Pays, communes, quartiers, frais',
-    icon: 'carte',
-    download: () => import('./zones/zones-panel.tsx').then(({ ZonesPanel }) => ZonesPanel),
-  },
-  {
-    key: 'imports',
-    group: 'Gérer',
-    title: 'Imports et exports',
-    short: 'Imports, exports',
-    description: 'Fichiers pour tableur',
-    icon: 'fichier',
-    reads: getJobs,
-    download: () => import('./bulk/bulk-panel.tsx').then(({ BulkPanel }) => BulkPanel),
-  },
-  {
-    key: 'reglages',
-    group: 'Gérer',
-    title: 'Réglages',
-    description: 'Support, paiements, bandeau, fermeture',
-    icon: 'reglage',
-    download: () => import('./settings/settings-panel.tsx').then(({ SettingsPanel }) => SettingsPanel),
-  },
-  {
-    key: 'tableau',
-    group: 'Comprendre',
-    title: 'Tableau de bord avancé',
-    short: 'Tableau de bord',
-    description: 'Revenus, files, délais',
-    icon: 'barres',
-    reads: getStats,
-    download: () => import('./dashboard/dashboard-panel.tsx').then(({ DashboardPanel }) => DashboardPanel),
-  },
-  {
-    key: 'statistiques',
-    group: 'Comprendre',
-    title: 'Statistiques classiques',
-    short: 'Statistiques',
-    description: 'Cinq vues, rétrospective',
-    icon: 'livre',
-    reads: getStats,
-    download: () =>
-      import('./statistics/statistics-panel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
-  },
-  {
     key: 'alertes',
     group: 'Surveiller',
     title: 'Alertes',
@@ -189,6 +141,25 @@ const PANELS: readonly Panel[] = [
     counted: { by: 'alerts', isHot: true },
     reads: getAlerts,
     download: () => import('./alerts/alerts-panel.tsx').then(({ AlertsPanel }) => AlertsPanel),
+  },
+  {
+    key: 'messages',
+    group: 'Surveiller',
+    title: 'Messages non partis',
+    description: 'Ce qui attend d’être envoyé',
+    icon: 'mail',
+    counted: { by: 'unsent_messages', isHot: false },
+    reads: getUnsentMessages,
+    download: () => import('./messages/messages-panel.tsx').then(({ MessagesPanel }) => MessagesPanel),
+  },
+  {
+    key: 'journal',
+    group: 'Surveiller',
+    title: 'Journal',
+    description: 'Qui a vu et changé quoi',
+    icon: 'journal',
+    reads: getAudit,
+    download: () => import('./journal/journal-panel.tsx').then(({ JournalPanel }) => JournalPanel),
   },
   {
     key: 'acces',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CropFrame } from './crop-frame.tsx'
 import styles from './picked-card.module.css'
 import { sizeOf } from './picked-image.ts'
 import type { PickedImage } from './use-picked-image.ts'
@@ -33,6 +34,7 @@ export function PickedCard({ image, sending }: { image: PickedImage; sending: Se
           </Button>
         )}
       </span>
+      {image.crop && !isSending && <CropFrame crop={image.crop} onMove={image.moveFrame} />}
       {isSending && (
         <progress
           className={styles.gauge}

@@ -4,13 +4,22 @@ import { Button } from '../../ui/button.tsx'
 interface RowButtonProps {
   label: string
   className?: string | undefined
+  isDisabled?: boolean
   onClick(): void
   /** The drawing. */
   children: ReactNode
 }
 
-export const RowButton = ({ label, className, onClick, children }: RowButtonProps) => (
-  <Button size="dense" look="plain" isSquare className={className} aria-label={label} onClick={onClick}>
+export const RowButton = ({ label, className, isDisabled = false, onClick, children }: RowButtonProps) => (
+  <Button
+    size="dense"
+    look="plain"
+    isSquare
+    className={className}
+    aria-label={label}
+    disabled={isDisabled}
+    onClick={onClick}
+  >
     {children}
   </Button>
 )

@@ -3,6 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 /** What a change of address may set; an empty value takes it out. */
 type Changes = Record<string, string>
 
+function withChanges(search: string, changes: Changes) {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
 /** What a panel shows stands in the address; words of a search may name a person, so they stay in the history entry. */
 export function usePanelAddress() {
   const { search, state } = useLocation()
@@ -11,15 +20,18 @@ export function usePanelAddress() {
   const words = typeof state?.search === 'string' ? (state.search as string) : ''
 
   function go(changes: Changes, nextWords = words) {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
+    const next = withChanges(search, changes)
     const options = { replace: true, preventScrollReset: true }
     void navigate(`?${next}`, { ...options, state: nextWords ? { search: nextWords } : null })
   }
+  /** Another view of the panel, which Back leaves again. */
+  const linkTo = (changes: Changes) => ({
+    to: `?${withChanges(search, changes)}`,
+    state: words ? { search: words } : null,
+    preventScrollReset: true,
+  })
   return {
+    linkTo,
     get: (name: string) => params.get(name) ?? '',
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
     words,

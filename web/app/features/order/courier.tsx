@@ -2,7 +2,6 @@ import type { ClientOrder } from '@fantome/contract/order.ts'
 import { useState } from 'react'
 import { chatLink } from '../../lib/chat-link.ts'
 import { formatTime } from '../../lib/format.ts'
-import { useSupportChat } from '../../lib/use-support-chat.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +16,6 @@ interface CourierProps {
 /** Who brings the parcel, from assignment to the end; Fantôme's delivery service before and after. */
 export function Courier({ order, supportPhone }: CourierProps) {
   const person = order.delivery_person
-  const supportChat = useSupportChat(supportPhone)
   if (!person)
     return (
       <section>
@@ -29,7 +27,7 @@ export function Courier({ order, supportPhone }: CourierProps) {
             <p className="petit doux nb">{supportPhone}</p>
           </div>
         </div>
-        <Contacts name="le service livraison" phone={supportPhone} whatsapp={supportChat} />
+        <Contacts name="le service livraison" phone={supportPhone} whatsapp={supportPhone} />
         <ExcludeCourier order={order} />
       </section>
     )

@@ -4,12 +4,10 @@ import { chatLink } from '../../lib/chat-link.ts'
 
 /** How to reach the team; empty addresses where the operator gave no number. */
 export function useTeam() {
-  const site = useRouteLoaderData<{ site: SiteInfo }>('root')?.site
-  const phone = site?.supportPhone ?? ''
-  const chat = site?.supportChat ?? ''
+  const phone = useRouteLoaderData<{ site: SiteInfo }>('root')?.site.supportPhone ?? ''
   return {
     call: phone && callLink(phone),
-    chat: (text: string) => chat && chatLink(chat, text),
+    chat: (text: string) => phone && chatLink(phone, text),
   }
 }
 

@@ -50,7 +50,7 @@ export function Footer({ site, year }: { site: SiteInfo; year: number }) {
             <InstallButton />
             <NightSwitch />
           </ul>
-          <span>{[`© ${year} Fantôme`, ...site.legal].join(' · ')}</span>
+          <span>© {year} Fantôme</span>
         </div>
       </div>
     </footer>

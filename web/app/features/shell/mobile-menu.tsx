@@ -44,14 +44,12 @@ export function MobileMenu({ site, isOpen, onClose }: MobileMenuProps) {
           <ul className={tools.tools}>
             <InstallButton />
             <NightSwitch />
-            {site.supportChat && (
-              <li>
-                <a href={chatLink(site.supportChat, 'Bonjour, j’ai une question.')} rel="noreferrer">
-                  <Icon name="chat" />
-                  Écrire au support
-                </a>
-              </li>
-            )}
+            <li>
+              <a href={chatLink(site.supportPhone, 'Bonjour, j’ai une question.')} rel="noreferrer">
+                <Icon name="chat" />
+                Écrire au support
+              </a>
+            </li>
           </ul>
           <Joining />
         </Dialog.Popup>

@@ -2,6 +2,7 @@ import { type Alert, type AlertTopic, URGENT_ALERTS } from '@fantome/contract/al
 import { formatAmount } from '@fantome/contract/money.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { AdminIconName } from '../admin-icon.tsx'
+import { orderHref } from '../order-link.tsx'
 import { shortId } from '../short-id.ts'
 
 export const TOPICS: readonly { key: string; value: AlertTopic | 'all'; label: string }[] = [
@@ -109,7 +110,7 @@ const PREFIXES: readonly (readonly [string, Words])[] = [
 ]
 const UNKNOWN: Words = { icon: 'cloche', what: 'À regarder' }
 
-function wordsOf({ kind, details }: Alert): Words {
+function wordsOf({ kind, details }: Pick<Alert, 'kind' | 'details'>): Words {
   if (kind === 'order.code_locked')
     return {
       icon: 'cadenas',
@@ -118,6 +119,12 @@ function wordsOf({ kind, details }: Alert): Words {
       steps: ['Appelez le livreur.', 'Débloquez le code : cinq nouveaux essais.'],
     }
   return KINDS[kind] ?? PREFIXES.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? UNKNOWN
+}
+
+/** Of an alert of this kind, wherever it is told: « Aucun livreur ». */
+export function alertTitle(kind: string) {
+  const { what } = wordsOf({ kind, details: {} })
+  return what.charAt(0).toUpperCase() + what.slice(1)
 }
 
 export const isUrgent = ({ kind, seen_at }: Alert) =>
@@ -158,9 +165,12 @@ export function linkOf({ subject, subject_id, kind }: Alert) {
       to: panel(subject.role === 'livreur' ? 'livreurs' : 'vendeurs', 'fiche'),
       label: 'Ouvrir la fiche',
     }
+  if (kind === 'message.undelivered')
+    return { to: '?tab=administration&panneau=messages', label: 'Voir les messages non partis' }
+  if (kind.startsWith('refund.'))
+    return { to: '?tab=administration&panneau=remboursements', label: 'Voir les remboursements' }
   if (subject?.type !== 'order') return undefined
   if (kind === 'order.complaint' || subject.complaint_open)
     return { to: panel('reclamations', 'reclamation'), label: 'Ouvrir la réclamation' }
-  const key = subject.queue === 'unassigned' ? 'non-assignees' : 'assignees'
-  return { to: panel(key, 'commande'), label: 'Ouvrir la commande' }
+  return { to: orderHref(subject_id), label: 'Ouvrir la commande' }
 }

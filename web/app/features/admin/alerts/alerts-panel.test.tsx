@@ -52,12 +52,12 @@ test('bell: the count of alerts nobody saw stands at the head and falls when the
     [COUNTS]: counts(2),
     [SEEN]: ok(),
   })
-  expect(await screen.findByRole('link', { name: 'Alertes, 2 non vues' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Alertes, 2 non vues' })).toBeDefined()
   expect(await screen.findByText('Non vues, 2, urgentes d’abord')).toBeDefined()
   answers[LIST] = listOf([late, missing].map((alert) => ({ ...alert, seen_at: alert.created_at })))
   answers[COUNTS] = counts(0)
   await press('Tout vu')
-  expect(await screen.findByRole('link', { name: 'Alertes, aucune à voir' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Alertes, aucune à voir' })).toBeDefined()
   expect(calls.find(({ call }) => call === SEEN)?.body).toEqual({ ids: ['a1', 'a2'] })
 })
 
@@ -66,7 +66,7 @@ test('alerts: one says what to do and leads to its order', async () => {
   await press(/c07e55d2, aucun vendeur/)
   expect(screen.getByText('Ce qu’il faut faire')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ouvrir la commande' }).getAttribute('href')).toContain(
-    `panneau=non-assignees&commande=${ORDER}`,
+    `panneau=commandes&commande=${ORDER}`,
   )
 })
 
@@ -94,4 +94,14 @@ test('tiles: each says how much waits in its panel', async () => {
   await show({ [COUNTS]: counts(4) }, '')
   expect(await screen.findByText('4 alertes non vues')).toBeDefined()
   expect(screen.getByRole('link', { name: /^Livraisons non assignées.*5$/ })).toBeDefined()
+})
+
+test('bell: opens the first alerts over the page, each leading to what it is about', async () => {
+  const UNSEEN = 'GET /api/admin/alerts?state=unseen&limit=5'
+  const { calls } = await show({ [COUNTS]: counts(2), [UNSEEN]: listOf([late, missing]), [SEEN]: ok() }, '')
+  await press('Alertes, 2 non vues')
+  const link = await screen.findByRole('link', { name: /^c07e55d2, aucun vendeur/ })
+  expect(link.getAttribute('href')).toContain(`panneau=commandes&commande=${ORDER}`)
+  await press('Tout vu')
+  await waitFor(() => expect(calls.find(({ call }) => call === SEEN)?.body).toEqual({ ids: ['a1', 'a2'] }))
 })

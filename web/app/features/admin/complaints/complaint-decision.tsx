@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ADMIN } from '../admin-query.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import styles from './complaints.module.css'
 import type { Complaint } from './use-complaints.ts'
 
@@ -45,6 +46,7 @@ export function ComplaintDecision({ complaint, onClose }: ComplaintDecisionProps
     // Decided by someone else meanwhile: the list says so.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ADMIN] }),
   })
+  useUnsavedWork((reason.trim() !== '' || message.trim() !== '') && !isPending)
   function submit(event: FormEvent) {
     event.preventDefault()
     setError(reason.trim() ? undefined : MISSING)

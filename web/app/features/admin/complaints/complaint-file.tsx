@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/format.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { orderHref } from '../order-link.tsx'
 import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import panes from '../panes.module.css'
 import { shortId } from '../short-id.ts'
@@ -48,11 +49,9 @@ function Read({ complaint, onClose }: { complaint: Complaint; onClose(): void })
     <>
       <div className={styles.top}>
         <StatusDot look={state.look}>{isOpen ? readLabel(complaint) : state.label}</StatusDot>
-        {isOpen && (
-          <Link to={`?tab=administration&panneau=assignees&commande=${id}`} preventScrollReset>
-            Voir la commande
-          </Link>
-        )}
+        <Link to={orderHref(id)} preventScrollReset>
+          Voir la commande
+        </Link>
       </div>
       <h3 ref={title} tabIndex={-1}>
         {motif}

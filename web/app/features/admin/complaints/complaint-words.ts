@@ -6,6 +6,8 @@ export const EMPTY: Record<ComplaintState, string> = {
   resolved: 'Aucune réclamation décidée.',
 }
 
+export const NOTHING_FOUND = 'Aucune réclamation de ce nom.'
+
 type Facts = Pick<ListedComplaint, 'resolved_at' | 'seen_at' | 'status' | 'delivered_at'>
 
 /** Where a complaint stands. */

@@ -4,17 +4,18 @@ import { useCounts } from '../admin-query.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
+import { PanelSearch } from '../panel-search.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import panes from '../panes.module.css'
 import { Segments } from '../segments.tsx'
 import { ComplaintFile } from './complaint-file.tsx'
-import { EMPTY } from './complaint-words.ts'
+import { EMPTY, NOTHING_FOUND } from './complaint-words.ts'
 import styles from './complaints.module.css'
 import { ComplaintsTable } from './complaints-table.tsx'
 import { PAGE_SIZE, useComplaints } from './use-complaints.ts'
 
 export function ComplaintsPanel() {
-  const { query, state, readId, narrow, read, goTo } = useComplaints()
+  const { query, state, words, readId, narrow, search, read, goTo } = useComplaints()
   const { complaints: open = 0, unread_complaints: unread = 0 } = useCounts().data ?? {}
   const options = [
     { value: 'open', label: open > 0 ? `Ouvertes ${open}` : 'Ouvertes' },
@@ -23,7 +24,12 @@ export function ComplaintsPanel() {
   return (
     <PanelFrame
       title="Réclamations"
-      tools={<Segments label="État" options={options} value={state} onChange={narrow} />}
+      tools={
+        <>
+          <PanelSearch placeholder="Commande, client, partenaire" last={words} onSearch={search} />
+          <Segments label="État" options={options} value={state} onChange={narrow} />
+        </>
+      }
       footer={
         query.data && (
           <ListFoot
@@ -54,7 +60,7 @@ export function ComplaintsPanel() {
                 onRead={read}
               />
             ) : (
-              <PanelEmpty>{EMPTY[state]}</PanelEmpty>
+              <PanelEmpty>{words ? NOTHING_FOUND : EMPTY[state]}</PanelEmpty>
             )}
             {readId && <ComplaintFile key={readId} orderId={readId} onClose={() => read('')} />}
           </div>

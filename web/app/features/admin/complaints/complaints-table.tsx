@@ -1,5 +1,6 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import cards from '../cards.module.css'
 import { shortId } from '../short-id.ts'
 import { StatusDot } from '../status-dot.tsx'
 import table from '../table.module.css'
@@ -17,7 +18,7 @@ interface ComplaintsTableProps {
 export const ComplaintsTable = ({ complaints, readId, isLoading, onRead }: ComplaintsTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
   <section className={table.region} tabIndex={0} aria-label="Liste des réclamations" aria-busy={isLoading}>
-    <table className={`${table.table} ${styles.table}`}>
+    <table className={`${table.table} ${cards.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">Commande</th>
@@ -38,7 +39,7 @@ export const ComplaintsTable = ({ complaints, readId, isLoading, onRead }: Compl
               <td>
                 <button
                   type="button"
-                  className={styles.name}
+                  className={cards.name}
                   aria-label={`Lire la réclamation ${shortId(id)}, ${pseudo}`}
                   onClick={() => onRead(id)}
                 >

@@ -1,4 +1,4 @@
-import { getComplaints, readComplaint } from '@fantome/contract/complaint-admin.ts'
+import { getComplaints, readComplaint, searchComplaints } from '@fantome/contract/complaint-admin.ts'
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
@@ -16,17 +16,21 @@ const RESOLVED_KEY = 'decidees'
 /** Open ones by age, or those decided lately; which, the page and the one being read stand in the address. */
 export function useComplaints() {
   const address = usePanelAddress()
-  const { page } = address
+  const { page, words: search } = address
   const state: ComplaintState = address.get('etat') === RESOLVED_KEY ? 'resolved' : 'open'
   const query = useQuery({
-    queryKey: [ADMIN, 'complaints', { state, page }],
+    queryKey: [ADMIN, 'complaints', { state, page, search }],
     queryFn: ({ signal }) =>
-      call(getComplaints, { query: { state, page: String(page), limit: String(PAGE_SIZE) }, signal }),
+      search
+        ? call(searchComplaints, { body: { state, search, page, limit: PAGE_SIZE }, signal })
+        : call(getComplaints, { query: { state, page: String(page), limit: String(PAGE_SIZE) }, signal }),
     placeholderData: keepPreviousData,
   })
   return {
     query,
     state,
+    words: search,
+    search: address.search,
     readId: address.get('reclamation'),
     goTo: address.goTo,
     narrow: (next: ComplaintState) =>

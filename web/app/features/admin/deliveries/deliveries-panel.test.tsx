@@ -17,7 +17,7 @@ const order = {
   delivery_person: null,
   items: [{ product_id: { _id: 'p', name: 'Gel' }, quantity: 2, price: 3250, subtotal: 6500 }],
   priority_indicators: { level: 'high', isUrgent: true, score: 64, complexity: 'simple' },
-  confirmation_status: { days_since_delivery: 0, is_expired: false, confirmed_at: null, confirmed_by: null },
+  confirmation_status: { days_since_delivery: 0, is_expired: false },
   location_cluster: { commune: 'Cotonou', quartier: 'Fidjrossè', exact_position: '' },
   timestamps: { created: '2026-11-14T20:12:00.000Z', waitingTime: 32, estimatedPrepTime: 13 },
   ...{ pickup_code: '', is_flagged: false, complaint_open: false, incident: null, locked_code: null },
@@ -187,7 +187,7 @@ test('an order named by the address is shown open, even when the list does not h
     [SEARCH]: pageOf([]),
     [`GET /api/admin/orders/${ID}`]: ok(gone),
   })
-  expect(await screen.findByText('Commande a30f91be')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Commande a30f91be' })).toBeDefined()
   expect(screen.getByRole('link', { name: /Livraisons assignées/ }).getAttribute('href')).toContain(
     `panneau=assignees&commande=${ID}`,
   )

@@ -2,16 +2,12 @@ import { type AdminOrder, assignVendor } from '@fantome/contract/order-admin.ts'
 import { useMay } from '../use-may.ts'
 import { AssignSection } from './assign-section.tsx'
 import styles from './deliveries.module.css'
+import { roleToAssign } from './delivery-words.ts'
 import { OrderActs } from './order-acts.tsx'
 import { ParcelSection } from './parcel-section.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { TroubleSection } from './trouble-section.tsx'
-
-const roleToAssign = ({ status, delivery_person }: AdminOrder) => {
-  if (status === 'accepted') return 'vendeur'
-  return status === 'preparing' && !delivery_person ? 'livreur' : undefined
-}
 
 /** Everything an admin may know of an order, and do to it in the state it is in. */
 export function DeliveryDetails({ order }: { order: AdminOrder }) {

@@ -107,3 +107,9 @@ export const whatsappLabel = (phone: string, whatsapp: string) =>
   !whatsapp || whatsapp === phone ? 'Même numéro' : whatsapp
 
 export const chatWith = (phone: string) => `https://wa.me/${phone.replace(/\D/g, '')}`
+
+/** Who is missing, if somebody is: a vendor first, then a courier. */
+export function roleToAssign({ status, delivery_person }: AdminOrder) {
+  if (status === 'accepted') return 'vendeur'
+  return status === 'preparing' && !delivery_person ? 'livreur' : undefined
+}

@@ -1,7 +1,7 @@
 import { formatExactAmount } from '@fantome/contract/money.ts'
 import type { AdminOrder } from '@fantome/contract/order-admin.ts'
+import { Facts } from '../facts.tsx'
 import styles from './deliveries.module.css'
-import { Facts } from './delivery-facts.tsx'
 import { minutesLabel, parcelState } from './delivery-words.ts'
 
 const COMPLEXITY = { simple: 'Simple', medium: 'Moyenne', complex: 'Complexe' } as const

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@fantome/contract/order-admin.ts'
 import { getPartnerDocument } from '@fantome/contract/partner-admin.ts'
+import { Facts } from '../facts.tsx'
 import { Paper } from '../paper.tsx'
 import { useMay } from '../use-may.ts'
 import { VeiledPhone } from '../veiled-phone.tsx'
 import styles from './deliveries.module.css'
-import { Facts } from './delivery-facts.tsx'
 
 /** Who packs it and who carries it. */
 export function PeopleSection({ order }: { order: AdminOrder }) {

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import styles from './partner-sheet.module.css'
 import { isCourier, type Partner } from './partner-words.ts'
 import { PARTNERS } from './use-partners.ts'
@@ -43,6 +44,7 @@ export function BalanceForm({ partner }: { partner: Partner }) {
     },
     onError: (failure) => toast.error(messageOf(failure, 'Erreur lors de la mise à jour du montant')),
   })
+  useUnsavedWork((typed !== '' || reason.trim() !== '') && !isPending)
   function submit(event: FormEvent) {
     event.preventDefault()
     setError(isValid ? undefined : PARTNER_REFUSALS.amount)

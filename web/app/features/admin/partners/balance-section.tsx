@@ -1,10 +1,11 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import type { PartnerSheet } from '@fantome/contract/partner-admin.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { Facts } from '../facts.tsx'
 import { BalanceForm } from './balance-form.tsx'
-import { Facts, Section } from './facts.tsx'
 import styles from './partner-sheet.module.css'
 import type { Partner } from './partner-words.ts'
+import { Section } from './section.tsx'
 
 const STATES = { requested: 'À régler', paid: 'Réglé', refused: 'Refusé' } as const
 const figure = (francs: number) => formatAmount(francs).replace(/\u00a0FCFA$/, '')

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AdminConfirm } from '../admin-confirm.tsx'
-import { Section } from './facts.tsx'
 import styles from './partner-sheet.module.css'
 import { nameOf, type Partner } from './partner-words.ts'
+import { Section } from './section.tsx'
 import { PARTNERS } from './use-partners.ts'
 
 interface CloseSectionProps {

@@ -1,8 +1,8 @@
 import type { DeliveryMan } from '@fantome/contract/partner-admin.ts'
 import { Note } from '../../../ui/note.tsx'
-import { Section } from './facts.tsx'
 import styles from './partner-sheet.module.css'
 import { daysUntil, formatDay } from './partner-words.ts'
+import { Section } from './section.tsx'
 
 export function ContractSection({ courier }: { courier: DeliveryMan }) {
   const { contract_start: start, contract_end: end } = courier

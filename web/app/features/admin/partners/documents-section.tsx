@@ -1,7 +1,7 @@
 import { Paper } from '../paper.tsx'
-import { Section } from './facts.tsx'
 import styles from './partner-sheet.module.css'
 import { isCourier, nameOf, type Partner } from './partner-words.ts'
+import { Section } from './section.tsx'
 
 export function DocumentsSection({ partner }: { partner: Partner }) {
   const whose = { partnerId: partner._id, name: nameOf(partner) }

@@ -1,6 +1,7 @@
+import { Facts } from '../facts.tsx'
 import { VeiledPhone } from '../veiled-phone.tsx'
-import { Facts, Section } from './facts.tsx'
 import { isCourier, type Partner, placeOf, storeOf } from './partner-words.ts'
+import { Section } from './section.tsx'
 
 export function IdentitySection({ partner }: { partner: Partner }) {
   const { phone, whatsapp_phone: whatsapp } = partner

@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { Section } from './facts.tsx'
 import styles from './partner-sheet.module.css'
 import type { Partner } from './partner-words.ts'
+import { Section } from './section.tsx'
 
 interface InvitationSectionProps {
   partner: Partner

@@ -12,12 +12,13 @@ import { BalanceSection } from './balance-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { ContractSection } from './contract-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
-import { Section } from './facts.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { InvitationSection } from './invitation-section.tsx'
+import { OrdersSection } from './orders-section.tsx'
 import styles from './partner-sheet.module.css'
 import { PartnerStatus } from './partner-status.tsx'
 import { nameOf, type Partner, type PartnerRole, WORDS } from './partner-words.ts'
+import { Section } from './section.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { usePartnerSheet } from './use-partner-sheet.ts'
 import { WorkSection } from './work-section.tsx'
@@ -99,6 +100,7 @@ function Columns({ sheet, partner, link, onBlock, onClosed }: ColumnsProps) {
         {!isOpen && <p>Clôturé&nbsp;: pièces, contacts et compte sont effacés. Le grand livre reste.</p>}
       </div>
       <div>
+        <OrdersSection id={partner._id} role={sheet.role} />
         <WorkSection sheet={sheet} />
         {isOpen && sheet.delivery_man && <ContractSection courier={sheet.delivery_man} />}
         <StatementSection partner={partner} months={sheet.months} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useFocusOnTitle } from '../use-focus-on-title.ts'
+import { usePanelAddress } from '../use-panel-address.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { PartnerEditor } from './partner-editor.tsx'
 import { PartnerSheetView } from './partner-sheet-view.tsx'
@@ -15,15 +15,24 @@ type View =
   /** `link`: an invitation that could not be mailed, shown this once. */
   | { name: 'sheet'; id: string; link?: string | undefined }
 
+function viewOf(id: string, isAdding: boolean): View {
+  if (id) return { name: 'sheet', id }
+  return isAdding ? { name: 'editor', partner: null } : { name: 'list' }
+}
+
 /** One view at a time; the list stays read behind the others. */
 function PartnersPanel({ kind: role }: { kind: PartnerRole }) {
-  // An alert may lead straight to a partner's sheet.
-  const asked = useSearchParams()[0].get('fiche')
-  const [view, setView] = useState<View>(asked ? { name: 'sheet', id: asked } : { name: 'list' })
+  // An alert or the palette may lead straight to a partner's sheet.
+  const address = usePanelAddress()
+  const [view, setView] = useState<View>(() => viewOf(address.get('fiche'), address.get('ajouter') !== ''))
   const list = usePartners(role)
   const block = useBlock()
   useFocusOnTitle(view.name)
-  const showList = () => setView({ name: 'list' })
+  function showList() {
+    setView({ name: 'list' })
+    // The address no longer names a sheet; this panel begins anew with its list.
+    if (address.get('fiche') || address.get('ajouter')) address.set({ fiche: '', ajouter: '' })
+  }
   const showSheet = (id: string, link?: string) => setView({ name: 'sheet', id, link })
   const edit = (partner: Partner) => setView({ name: 'editor', partner, isFromSheet: view.name === 'sheet' })
   return (

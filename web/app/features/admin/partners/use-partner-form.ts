@@ -10,6 +10,7 @@ import { type ResolverResult, useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { usePickedImage } from '../use-picked-image.ts'
 import { useSending } from '../use-sending.ts'
 import {
@@ -54,7 +55,9 @@ export function usePartnerForm(
       reValidateMode: 'onSubmit',
       shouldFocusError: false, // it knows nothing of the pictures
     })
-  const { errors, submitCount } = formState
+  const { errors, submitCount, isDirty } = formState
+  const isChanged = isDirty || idCard.file !== null || portrait.file !== null
+  const forget = useUnsavedWork(isChanged && !sending.isSending)
   useEffect(() => {
     if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
@@ -88,6 +91,7 @@ export function usePartnerForm(
       if (!reply) return
       await queryClient.invalidateQueries({ queryKey: [PARTNERS] })
       toast.success(reply.message)
+      forget()
       onSaved(reply.data._id, reply.data.invitation_url)
     } catch (error) {
       if (error instanceof ApiError) showRefusal(error)

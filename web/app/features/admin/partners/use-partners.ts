@@ -1,7 +1,7 @@
 import { searchPartners } from '@fantome/contract/partner-admin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { usePanelAddress } from '../use-panel-address.ts'
 import type { PartnerRole } from './partner-words.ts'
 
 export const PAGE_SIZE = 20
@@ -10,12 +10,12 @@ export const PARTNERS = 'partners'
 
 /** One page of partners. Words of a search travel in a body. While another page is asked for, the last one stays. */
 export function usePartners(role: PartnerRole) {
-  const [asked, setAsked] = useState({ search: '', page: 1 })
+  const { page, words: search, ...address } = usePanelAddress()
   const query = useQuery({
-    queryKey: [PARTNERS, role, asked],
+    queryKey: [PARTNERS, role, { search, page }],
     async queryFn({ signal }) {
       const { data, pagination } = await call(searchPartners, {
-        body: { role, limit: PAGE_SIZE, ...asked },
+        body: { role, limit: PAGE_SIZE, search, page },
         signal,
       })
       return { partners: role === 'livreur' ? data.delivery_men : data.vendors, pagination }
@@ -23,11 +23,6 @@ export function usePartners(role: PartnerRole) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false, // contacts are read when someone asks for them
   })
-  return {
-    query,
-    searched: asked.search,
-    search: (search: string) => setAsked({ search, page: 1 }),
-    goTo: (page: number) => setAsked(({ search }) => ({ search, page })),
-  }
+  return { query, searched: search, search: address.search, goTo: address.goTo }
 }
 export type PartnersList = ReturnType<typeof usePartners>

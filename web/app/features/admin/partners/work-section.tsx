@@ -1,5 +1,6 @@
 import type { PartnerSheet } from '@fantome/contract/partner-admin.ts'
-import { Facts, Section } from './facts.tsx'
+import { Facts } from '../facts.tsx'
+import { Section } from './section.tsx'
 
 const minutes = (value: number | null) => (value === null ? 'Rien à mesurer' : `${value}\u00a0min`)
 

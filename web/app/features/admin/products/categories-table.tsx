@@ -6,6 +6,7 @@ import { PanelEmpty } from '../panel-states.tsx'
 import { RowButton } from '../row-button.tsx'
 import table from '../table.module.css'
 import { Thumbnail } from './thumbnail.tsx'
+import { useCategoryCounts } from './use-category-counts.ts'
 
 interface CategoriesTableProps {
   categories: Category[]
@@ -17,6 +18,7 @@ interface CategoriesTableProps {
 }
 
 export function CategoriesTable({ categories, all, editedId, onEdit, onDelete }: CategoriesTableProps) {
+  const countOf = useCategoryCounts()
   if (categories.length === 0) return <PanelEmpty>Aucune catégorie trouvée.</PanelEmpty>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
@@ -25,6 +27,9 @@ export function CategoriesTable({ categories, all, editedId, onEdit, onDelete }:
         <thead>
           <tr>
             <th scope="col">Catégorie</th>
+            <th scope="col" className={table.numeric}>
+              Produits
+            </th>
             <th scope="col">
               <span className="vh">Actions</span>
             </th>
@@ -39,12 +44,17 @@ export function CategoriesTable({ categories, all, editedId, onEdit, onDelete }:
                   <b>{category.name}</b>
                 </span>
               </td>
+              <td className={table.numeric}>{countOf.get(category._id) ?? 0}</td>
               <td>
                 <span className={table.actions}>
                   <RowButton label={`Modifier : ${category.name}`} onClick={() => onEdit(category)}>
                     <Icon name="edit" />
                   </RowButton>
-                  <RowButton label={`Supprimer : ${category.name}`} onClick={() => onDelete(category)}>
+                  <RowButton
+                    label={`Supprimer : ${category.name}`}
+                    isDisabled={(countOf.get(category._id) ?? 0) > 0}
+                    onClick={() => onDelete(category)}
+                  >
                     <Icon name="trash" />
                   </RowButton>
                 </span>

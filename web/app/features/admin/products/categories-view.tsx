@@ -11,6 +11,7 @@ import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelSearch } from '../panel-search.tsx'
 import panes from '../panes.module.css'
+import { useLeave } from '../unsaved-work.tsx'
 import { CategoriesTable } from './categories-table.tsx'
 import { CategoryEditor } from './category-editor.tsx'
 import { matches } from './category-form.ts'
@@ -30,6 +31,7 @@ interface CategoriesViewProps {
 export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps) {
   const { categories, error, reload } = lists
   const [search, setSearch] = useState('')
+  const leave = useLeave()
   // Undefined: nothing is being edited; null: a new one is.
   const [edited, setEdited] = useState<Category | null>()
   const [refusal, setRefusal] = useState('')
@@ -53,7 +55,7 @@ export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps
       tools={
         <>
           <PanelSearch placeholder="Nom de catégorie" onSearch={setSearch} />
-          <Button size="dense" onClick={() => setEdited(null)}>
+          <Button size="dense" onClick={() => leave(() => setEdited(null))}>
             <Icon name="plus" />
             Ajouter une catégorie
           </Button>
@@ -70,7 +72,7 @@ export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps
             categories={shown}
             all={categories}
             editedId={edited?._id}
-            onEdit={setEdited}
+            onEdit={(category) => leave(() => setEdited(category))}
             onDelete={deletion.ask}
           />
           {edited !== undefined && (

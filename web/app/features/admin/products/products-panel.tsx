@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useFocusOnTitle } from '../use-focus-on-title.ts'
+import { usePanelAddress } from '../use-panel-address.ts'
 import { CategoriesView } from './categories-view.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ProductEditor } from './product-editor.tsx'
@@ -17,11 +18,16 @@ type View = { name: 'list' } | { name: 'categories' } | { name: 'editor'; produc
 
 /** One view at a time; the list stays read behind the others. */
 export function ProductsPanel() {
-  const [view, setView] = useState<View>({ name: 'list' })
+  const address = usePanelAddress()
+  const isAdding = address.get('ajouter') !== ''
+  const [view, setView] = useState<View>(isAdding ? { name: 'editor', product: null } : { name: 'list' })
   const products = useProducts()
   const lists = useLists()
   useFocusOnTitle(view.name)
-  const showList = () => setView({ name: 'list' })
+  function showList() {
+    setView({ name: 'list' })
+    if (isAdding) address.set({ ajouter: '' })
+  }
   const deletion = useDelete<Product>({
     remove: (id) => call(deleteProduct, { params: { id } }),
     fallback: 'Erreur lors de la suppression du produit.',

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { usePickedImage } from '../use-picked-image.ts'
 import { useSending } from '../use-sending.ts'
 import { type CategoryErrors, findCategoryErrors } from './category-form.ts'
@@ -13,8 +14,10 @@ import { type CategoryErrors, findCategoryErrors } from './category-form.ts'
 export function useCategoryForm(category: Category | null, onSaved: () => void) {
   const [name, setName] = useState(category?.name ?? '')
   const [errors, setErrors] = useState<CategoryErrors>({})
-  const image = usePickedImage()
+  const image = usePickedImage({ isSquare: true })
   const sending = useSending()
+  const isChanged = name !== (category?.name ?? '') || image.file !== null
+  const forget = useUnsavedWork(isChanged && !sending.isSending)
 
   const save = () =>
     sending.send((hooks) =>
@@ -34,6 +37,7 @@ export function useCategoryForm(category: Category | null, onSaved: () => void) 
       const reply = await save()
       if (!reply) return
       toast.success(reply.message)
+      forget()
       onSaved()
     } catch (error) {
       if (error instanceof ApiError) show(error.errors, form)

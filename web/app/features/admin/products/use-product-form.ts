@@ -5,6 +5,7 @@ import { type ResolverResult, useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { usePickedImage } from '../use-picked-image.ts'
 import { useSending } from '../use-sending.ts'
 import {
@@ -23,7 +24,7 @@ const asText = (value: boolean) => (value ? 'true' : 'false')
 /** The form of a product, new when there is none yet. Once saved, its switches act by themselves. */
 export function useProductForm(product: Product | null, onSaved: (product: Product) => void) {
   const [status, setStatus] = useState({ is_active: true, is_available: true })
-  const image = usePickedImage()
+  const image = usePickedImage({ isSquare: true })
   const sending = useSending()
   const ref = useRef<HTMLFormElement>(null)
   const { register, watch, setValue, setError, clearErrors, handleSubmit, formState } =
@@ -33,7 +34,8 @@ export function useProductForm(product: Product | null, onSaved: (product: Produ
       reValidateMode: 'onSubmit',
       shouldFocusError: false, // it knows nothing of the picture, which comes first
     })
-  const { errors, submitCount } = formState
+  const { errors, submitCount, isDirty } = formState
+  const forget = useUnsavedWork((isDirty || image.file !== null) && !sending.isSending)
   useEffect(() => {
     if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
@@ -57,6 +59,7 @@ export function useProductForm(product: Product | null, onSaved: (product: Produ
       const reply = await save(toBody(typed))
       if (!reply) return
       toast.success(reply.message)
+      forget()
       onSaved(reply.data)
     } catch (error) {
       if (error instanceof ApiError) showRefusal(error.errors)

@@ -1,39 +1,39 @@
-import type { Product, ProductPage } from '@fantome/contract/catalogue.ts'
-import { useEffect, useState } from 'react'
+import type { Product } from '@fantome/contract/catalogue.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api-error.ts'
+import { usePanelAddress } from '../use-panel-address.ts'
 import { listProducts } from './as-admin.ts'
 
 export const PAGE_SIZE = 10
+/** The first part of every key of the products as admins see them. */
+const PRODUCTS = 'admin-products'
 
 /** One page of products, hidden ones included. While another is asked for, the last one stays on screen. */
 export function useProducts() {
-  const [asked, setAsked] = useState({ search: '', categoryId: '', page: 1 })
-  const [page, setPage] = useState<ProductPage | null>(null)
-  const [isLoading, setLoading] = useState(true)
-  const [error, setError] = useState('')
-
-  useEffect(() => {
-    const stop = new AbortController()
-    const { search, categoryId } = asked
-    const query = {
-      page: String(asked.page),
-      limit: String(PAGE_SIZE),
-      search: search || undefined,
-      category_id: categoryId || undefined,
-    }
-    setLoading(true)
-    setError('')
-    listProducts(query, stop.signal)
-      .then(setPage, (failure: unknown) => {
-        if (!stop.signal.aborted) setError(messageOf(failure, 'Erreur lors de la récupération des produits.'))
-      })
-      .finally(() => stop.signal.aborted || setLoading(false))
-    return () => stop.abort()
-  }, [asked])
+  const address = usePanelAddress()
+  const queryClient = useQueryClient()
+  const asked = { search: address.words, categoryId: address.get('categorie'), page: address.page }
+  const queryKey = [PRODUCTS, asked]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      listProducts(
+        {
+          page: String(asked.page),
+          limit: String(PAGE_SIZE),
+          search: asked.search || undefined,
+          category_id: asked.categoryId || undefined,
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  })
+  const { data: page, error } = query
 
   /** What the shop answered is written in its row: no need to ask for the page again. */
   const patch = (product: Product) =>
-    setPage(
+    queryClient.setQueryData<typeof page>(
+      queryKey,
       (before) =>
         before && {
           ...before,
@@ -41,15 +41,15 @@ export function useProducts() {
         },
     )
   return {
-    page,
-    isLoading,
-    error,
+    page: page ?? null,
+    isLoading: query.isFetching,
+    error: error ? messageOf(error, 'Erreur lors de la récupération des produits.') : '',
     searched: asked.search,
     categoryId: asked.categoryId,
-    search: (search: string) => setAsked((before) => ({ ...before, search, page: 1 })),
-    keepTo: (categoryId: string) => setAsked((before) => ({ ...before, categoryId, page: 1 })),
-    goTo: (number: number) => setAsked((before) => ({ ...before, page: number })),
-    reload: () => setAsked((before) => ({ ...before })),
+    search: address.search,
+    keepTo: (categoryId: string) => address.set({ categorie: categoryId, page: '' }),
+    goTo: address.goTo,
+    reload: () => void queryClient.invalidateQueries({ queryKey: [PRODUCTS] }),
     patch,
   }
 }

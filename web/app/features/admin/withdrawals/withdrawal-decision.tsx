@@ -9,6 +9,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ADMIN } from '../admin-query.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { type ListedWithdrawal, WITHDRAWALS } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
@@ -40,8 +42,13 @@ export function WithdrawalDecision({ withdrawal }: { withdrawal: ListedWithdrawa
     onSuccess: ({ message }) => toast.success(message),
     onError: (failure) => toast.error(messageOf(failure, 'Erreur lors de la mise à jour du retrait')),
     // Decided by someone else meanwhile: the list says so.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [WITHDRAWALS] }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [WITHDRAWALS] }),
+        queryClient.invalidateQueries({ queryKey: [ADMIN] }),
+      ]),
   })
+  useUnsavedWork(reference.trim() !== '' && !isPending)
   const words = WORDS[status]
   function submit(event: FormEvent) {
     event.preventDefault()

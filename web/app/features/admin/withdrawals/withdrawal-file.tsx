@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../facts.tsx'
 import panes from '../panes.module.css'
 import type { ListedWithdrawal } from './use-withdrawals.ts'
 import { WithdrawalDecision } from './withdrawal-decision.tsx'
@@ -23,19 +24,23 @@ export function WithdrawalFile({ withdrawal }: { withdrawal: ListedWithdrawal })
       <p className="doux">
         {partnerName(withdrawal)}, {ROLE_LABELS[withdrawal.partner.role].toLowerCase()}
       </p>
-      <dl className={styles.facts}>
-        {status === 'requested' && (
-          <>
-            <Fact term="Disponible" value={formatAmount(available)} />
-            <Fact term="Cette demande" value={`–${formatAmount(amount)}`} />
-            <Fact term="Restera" value={formatAmount(available - amount)} isSum />
-          </>
-        )}
-        <Fact term="Demandé" value={formatDateTime(new Date(withdrawal.created_at))} />
-        {decidedAt && <Fact term="Décidé" value={formatDateTime(new Date(decidedAt))} />}
-        {reference && <Fact term="Référence" value={reference} />}
-        {reason && <Fact term="Motif du refus" value={reason} />}
-      </dl>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            ...(status === 'requested'
+              ? ([
+                  ['Disponible', formatAmount(available)],
+                  ['Cette demande', `–${formatAmount(amount)}`],
+                  ['Restera', <b key="left">{formatAmount(available - amount)}</b>],
+                ] as const)
+              : []),
+            ['Demandé', formatDateTime(new Date(withdrawal.created_at))],
+            ...(decidedAt ? ([['Décidé', formatDateTime(new Date(decidedAt))]] as const) : []),
+            ...(reference ? ([['Référence', reference]] as const) : []),
+            ...(reason ? ([['Motif du refus', reason]] as const) : []),
+          ]}
+        />
+      </div>
       {status === 'requested' && (
         <>
           <PhoneToPay phone={withdrawal.phone} />
@@ -45,13 +50,6 @@ export function WithdrawalFile({ withdrawal }: { withdrawal: ListedWithdrawal })
     </aside>
   )
 }
-
-const Fact = ({ term, value, isSum = false }: { term: string; value: string; isSum?: boolean }) => (
-  <div className={isSum ? styles.sum : undefined}>
-    <dt>{term}</dt>
-    <dd>{value}</dd>
-  </div>
-)
 
 function PhoneToPay({ phone }: { phone: string }) {
   const [isShown, setShown] = useState(false)

@@ -1,9 +1,10 @@
 import type { ListedWithdrawal, WithdrawalStatus } from './use-withdrawals.ts'
 
-export const TABS: readonly { status: WithdrawalStatus; label: string }[] = [
-  { status: 'requested', label: 'À régler' },
-  { status: 'paid', label: 'Réglés' },
-  { status: 'refused', label: 'Refusés' },
+/** The states by their name in the address. */
+export const TABS: readonly { key: string; value: WithdrawalStatus; label: string }[] = [
+  { key: '', value: 'requested', label: 'À régler' },
+  { key: 'regles', value: 'paid', label: 'Réglés' },
+  { key: 'refuses', value: 'refused', label: 'Refusés' },
 ]
 
 export const EMPTY: Record<WithdrawalStatus, string> = {

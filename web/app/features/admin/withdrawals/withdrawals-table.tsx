@@ -1,10 +1,10 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
+import cards from '../cards.module.css'
 import table from '../table.module.css'
 import type { ListedWithdrawal } from './use-withdrawals.ts'
 import { partnerName } from './withdrawal-words.ts'
-import styles from './withdrawals.module.css'
 
 interface WithdrawalsTableProps {
   withdrawals: ListedWithdrawal[]
@@ -16,7 +16,7 @@ interface WithdrawalsTableProps {
 export const WithdrawalsTable = ({ withdrawals, shownId, isLoading, onShow }: WithdrawalsTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
   <section className={table.region} tabIndex={0} aria-label="Liste des retraits" aria-busy={isLoading}>
-    <table className={`${table.table} ${styles.table}`}>
+    <table className={`${table.table} ${cards.table}`}>
       <thead>
         <tr>
           <th scope="col">Partenaire</th>
@@ -33,14 +33,18 @@ export const WithdrawalsTable = ({ withdrawals, shownId, isLoading, onShow }: Wi
         {withdrawals.map((withdrawal) => (
           <tr key={withdrawal._id} className={withdrawal._id === shownId ? table.selected : undefined}>
             <td>
-              <button type="button" className={styles.name} onClick={() => onShow(withdrawal._id)}>
+              <button type="button" className={cards.name} onClick={() => onShow(withdrawal._id)}>
                 {partnerName(withdrawal)}
               </button>
               <span className={table.secondary}>{ROLE_LABELS[withdrawal.partner.role]}</span>
             </td>
-            <td className="nb">{formatDateTime(new Date(withdrawal.created_at))}</td>
-            <td className={`${table.numeric} nb`}>{formatAmount(withdrawal.available)}</td>
-            <td className={`${table.numeric} nb`}>
+            <td data-label="Demandé" className="nb">
+              {formatDateTime(new Date(withdrawal.created_at))}
+            </td>
+            <td data-label="Disponible" className={`${table.numeric} nb`}>
+              {formatAmount(withdrawal.available)}
+            </td>
+            <td data-label="Demande" className={`${table.numeric} nb`}>
               <b>{formatAmount(withdrawal.amount)}</b>
             </td>
           </tr>

@@ -1,6 +1,0 @@
-import type { Statistics, TimeRange } from '@fantome/contract/statistics.ts'
-
-export interface ViewProps {
-  stats: Statistics
-  range: TimeRange
-}
