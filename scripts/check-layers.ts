@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path'
 
 /** From the ground up; features of one row may not import each other either. */
 const LAYERS = [
-  ['audit', 'alert', 'zone'],
-  ['ledger', 'message', 'file', 'settings'],
+  ['audit', 'alert'],
+  ['ledger', 'message', 'file', 'settings', 'zone'],
   ['account'],
   ['push'],
   ['catalogue'],
@@ -18,7 +18,7 @@ const LAYERS = [
   ['dispatch'],
   ['telegram'],
   ['statistics'],
-  ['administration', 'privacy'],
+  ['administration', 'privacy', 'bulk'],
   ['live'],
 ]
 const FEATURES = 'server/src/features'

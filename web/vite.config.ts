@@ -44,6 +44,12 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    // React and the router come along in their production form: taken from node_modules at run time, they would be
+    // the development form wherever NODE_ENV is not set, the demo shop included.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { rolldownOptions: { input: './server/app.ts' } },
+    },
   },
 })

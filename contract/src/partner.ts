@@ -9,7 +9,6 @@ const couriers = ['livreur'] as const
 
 export const PICK_UP_TRIES = 5
 export const HANDOVER_TRIES = 5
-export const MIN_WITHDRAWAL = 1000
 export const PARTNER_PAGE_SIZE = 20
 
 /** Why a vendor gives an order back; the last one may be told in other words. */
@@ -276,6 +275,8 @@ export const partnerLedger = z.object({
   next_release: z.object({ amount: z.number(), at: z.string() }).nullable(),
   /** Veiled, as on the profile. */
   paid_to: z.string(),
+  /** The least that can be asked for, in francs. */
+  withdrawal_minimum: z.number(),
   entries: z.array(
     z.object({
       _id: z.string(),

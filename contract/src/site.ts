@@ -9,14 +9,22 @@ export interface SiteInfo {
   quickExitUrl: string
   /** False: nothing on screen offers an e-mail. */
   hasEmail: boolean
+  /** Empty wherever the operator gave none: nothing is shown in its place. */
   supportPhone: string
+  /** The number that answers by messages. */
+  supportChat: string
   supportEmail: string
   social: { instagram: string; youtube: string; facebook: string; twitter: string }
+  /** Who runs the shop, where, under which registration. */
+  legal: string[]
+  /** Above every page: that the shop is closed, or what the operator has to say. */
+  banner: string
 }
 
 /** What a public page may read while it is rendered on the server, in the same process. */
 export interface ShopReads {
-  site: SiteInfo
+  publicUrl: string
+  getSite(): Promise<SiteInfo>
   /** For what went wrong while rendering: the log leaves out what a person typed. */
   reportError(error: unknown): void
   listProducts(filters: ProductFilters & { page: number }): Promise<ProductPage>

@@ -23,7 +23,7 @@ export type ListedUser = z.output<typeof listedUser>
 /** `counts`: what was searched for, by role, whichever role is shown. */
 const listOfUsers = reply(z.array(listedUser), {
   pagination,
-  counts: z.record(z.enum(ROLES), z.number()),
+  counts: z.object({ client: z.number(), vendeur: z.number(), livreur: z.number(), admin: z.number() }),
 })
 
 export const getAllUsers = {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { type Endpoint, idOf, reply } from './endpoint.ts'
 
+/** Local hours, « 08:00 » to « 20:00 »; a closing before the opening is after midnight. */
+export const hours = z.object({ opens_at: z.string(), closes_at: z.string() })
+export type Hours = z.output<typeof hours>
+
+/** A closed zone takes no new order; the sentence says so to clients. */
+const opening = { is_open: z.boolean(), closed_note: z.string().optional() }
+
 /** `delivery_fee` in francs; a commune without one takes its country's. */
 export const country = z.object({
   _id: z.string(),
@@ -8,12 +15,16 @@ export const country = z.object({
   iso2: z.string().nullable(),
   dial: z.string().nullable(),
   delivery_fee: z.number(),
+  ...opening,
 })
 export const commune = z.object({
   _id: z.string(),
   name: z.string(),
   country_id: z.string(),
   delivery_fee: z.number().nullable(),
+  ...opening,
+  /** None: always open. */
+  hours: hours.optional(),
 })
 export const quartier = z.object({ _id: z.string(), name: z.string(), commune_id: z.string() })
 
@@ -44,6 +55,7 @@ export const getQuartiers = {
   reply: reply(z.array(quartier)),
 } as const satisfies Endpoint
 
+/** Those that take orders: where a checkout may deliver to. */
 export const getMyCommunes = {
   method: 'GET',
   path: '/api/user/commune-in-my-country',

@@ -2,6 +2,7 @@ import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { ADMIN_ORDER_SCREENS } from './admin-order-screens.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { ADMIN_SURVEILLANCE_SCREENS } from './admin-surveillance-screens.ts'
+import { ADMIN_ZONE_SCREENS } from './admin-zone-screens.ts'
 import { BUYING_SCREENS } from './buying-screens.ts'
 import { PARTNER_SCREENS } from './partner-screens.ts'
 import type { Screen } from './screen.ts'
@@ -15,6 +16,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   ...ADMIN_SCREENS,
   ...ADMIN_ORDER_SCREENS,
+  ...ADMIN_ZONE_SCREENS,
   ...ADMIN_SURVEILLANCE_SCREENS,
   ...PARTNER_SCREENS,
 ]

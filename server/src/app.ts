@@ -3,12 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
@@ -24,6 +19,7 @@ import { blockRoutes } from './features/administration/block.routes.ts'
 import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
 import { orderSearchRoutes } from './features/administration/order-search.routes.ts'
 import { queueRoutes } from './features/administration/queue.routes.ts'
+import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import type { Counts } from './features/catalogue/catalogue.service.ts'
@@ -48,6 +44,7 @@ import { partnerRoutes } from './features/partner/partner.routes.ts'
 import { partnerAdminRoutes } from './features/partner/partner-admin.routes.ts'
 import { partnerMoneyRoutes } from './features/partner/partner-money.routes.ts'
 import { partnerSheetRoutes } from './features/partner/partner-sheet.routes.ts'
+import { quartierCouriersRoutes } from './features/partner/quartier-couriers.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import type { PaymentContext } from './features/payment/payment-context.ts'
 import { sandboxRoutes } from './features/payment/providers/sandbox.routes.ts'
@@ -63,6 +60,7 @@ import { devChatRoutes } from './features/telegram/dev-chat.routes.ts'
 import { telegramLinkRoutes } from './features/telegram/link.routes.ts'
 import { telegramWebhookRoutes } from './features/telegram/webhook.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
+import { zoneAdminRoutes } from './features/zone/zone-admin.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { pages } from './pages/pages.ts'
@@ -181,10 +179,8 @@ export async function buildApp(parts: AppParts) {
   await app.register(healthRoutes)
 
   if (env.API_DOCS === 'on') {
-    await app.register(fastifySwagger, {
-      openapi: { openapi: '3.1.0', info: { title: 'Fantôme', version: '1' } },
-      transform: jsonSchemaTransform,
-    })
+    const { openapiOptions } = await import('./openapi/openapi.ts')
+    await app.register(fastifySwagger, openapiOptions(env.PUBLIC_URL))
     await registerPublic(app, fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   }
 
@@ -204,7 +200,9 @@ export async function buildApp(parts: AppParts) {
   await app.register(settingsRoutes)
   await app.register(partnerMoneyRoutes)
   await app.register(partnerSheetRoutes)
+  await app.register(quartierCouriersRoutes)
   await app.register(zoneRoutes)
+  await app.register(zoneAdminRoutes)
   await app.register(cartRoutes)
   await app.register(orderRoutes)
   await app.register(orderAdminRoutes)
@@ -215,6 +213,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(alertRoutes)
   await app.register(auditLogRoutes)
   await app.register(messageAdminRoutes)
+  await app.register(bulkRoutes)
   await app.register(liveRoutes)
   await app.register(checkoutRoutes)
   await app.register(paymentRoutes)

@@ -91,13 +91,14 @@ const variables = z.object({
   API_DOCS: flag('on'),
   /** Addresses of the proxies whose X-Forwarded-For may be believed, comma separated. */
   TRUSTED_PROXIES: list.default(''),
-  SUPPORT_PHONE: z.string().default('+229 01 97 00 00 00'),
-  SUPPORT_EMAIL: z.email().default('contact@fantome.example'),
+  /** These stand in for settings nobody filled in yet (« Réglages »). */
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   QUICK_EXIT_URL: url.default('https://fr.wikipedia.org/'),
-  INSTAGRAM_URL: url.default('https://www.instagram.com/'),
-  YOUTUBE_URL: url.default('https://www.youtube.com/'),
-  FACEBOOK_URL: url.default('https://www.facebook.com/'),
-  TWITTER_URL: url.default('https://x.com/'),
+  INSTAGRAM_URL: url.optional(),
+  YOUTUBE_URL: url.optional(),
+  FACEBOOK_URL: url.optional(),
+  TWITTER_URL: url.optional(),
 })
 
 export type Env = Omit<

@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts'
 import type { Channel } from './db/schema/message.ts'
 import * as resetService from './features/account/reset.service.ts'
 import * as alertService from './features/alert/alert.service.ts'
+import * as bulkService from './features/bulk/job.service.ts'
 import * as offerWaves from './features/dispatch/offer-waves.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import * as messageService from './features/message/message.service.ts'
@@ -51,6 +52,7 @@ export async function startWorkers({ db, pool, context }: Shop & { pool: pg.Pool
     await settle(db, context, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })
   })
   await jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(db, context, refundId))
+  await jobs.work('run-bulk', ({ jobId }) => bulkService.run(db, context, jobId))
   const tellOffer = createOfferChat(context)
   await jobs.work('open-offers', (asked) => offerWaves.openWave(db, context, asked, tellOffer))
   await jobs.work('watch-preparation', (asked) => offerWaves.watchPreparation(db, context, asked))
@@ -85,6 +87,7 @@ export const watchReceipts = ({ db, context }: Shop, channels: Channel[]) =>
         'report undelivered messages': () => messageService.raiseUndelivered(db, context, channels),
       }),
       'purge expired data': () => purgeExpiredData(db, context),
+      'purge files of imports and exports': () => bulkService.purgeOld(db),
       'remind silent clients': () => orderService.remindSilent(db, context),
       'watch contracts': () => raiseEndingContracts(db),
     },

@@ -20,8 +20,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  site: context.get(shopReads).site,
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  site: await context.get(shopReads).getSite(),
   year: new Date().getFullYear(),
 })
 

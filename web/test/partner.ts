@@ -111,6 +111,7 @@ export const partnerLedger = (more: Partial<PartnerLedger> = {}): PartnerLedger 
   total_earned: 14_400,
   next_release: null,
   paid_to: '+229 01 97 •• •• 41',
+  withdrawal_minimum: 1000,
   entries: [],
   withdrawals: [],
   ...more,

@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as account from './schema/account.ts'
+import * as bulk from './schema/bulk.ts'
 import * as message from './schema/message.ts'
 import * as order from './schema/order.ts'
 import * as partner from './schema/partner.ts'
@@ -17,7 +18,7 @@ export interface CiphertextColumn {
   key: string
 }
 
-const MODULES = [account, message, order, partner, payment, push, secondFactor, telegram]
+const MODULES = [account, bulk, message, order, partner, payment, push, secondFactor, telegram]
 const casing = new CasingCache('snake_case')
 
 /** Every column of the schema that is marked as `ciphertext()`. */

@@ -43,7 +43,7 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, 
     }
     const { renderPage } = await web()
     // The visitor's own headers never reach the page: it is the same for everyone, hence fit to cache.
-    const request = new Request(reads.site.publicUrl + key)
+    const request = new Request(reads.publicUrl + key)
     const response = await renderPage(request, { ...reads, reportError }, nonce)
     const headers: Record<string, string> = { ...defaultHeaders, ...Object.fromEntries(response.headers) }
     let text = await response.text()

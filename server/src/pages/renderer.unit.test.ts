@@ -11,7 +11,7 @@ function rendererOf(renderPage: WebBundle['renderPage']) {
   const changes = { isListening: true, onChange: () => {} }
   const pageOf = createRenderer({
     web: async () => ({ renderPage, findPage: () => undefined }),
-    reads: { site: { publicUrl: 'http://x' } } as Sources['reads'],
+    reads: { publicUrl: 'http://x' } as Sources['reads'],
     cache: createInvalidatedCache<CachedResponse>(changes, 1_000_000),
     defaultHeaders: {},
     log: createLogger('info', { write: (line) => void lines.push(line) }),

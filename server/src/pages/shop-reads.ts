@@ -3,26 +3,17 @@ import type { ShopReads } from '@fantome/contract/site.ts'
 import type { FastifyInstance } from 'fastify'
 import * as catalogueService from '../features/catalogue/catalogue.service.ts'
 import * as zoneService from '../features/zone/zone.service.ts'
+import { createSiteReader } from './site-info.ts'
 
 /** What a public page may read while it is rendered: the same services the API answers from. */
 export const createShopReads = ({
   context: { env },
   db,
   counts,
+  log,
 }: FastifyInstance): Omit<ShopReads, 'reportError'> => ({
-  site: {
-    publicUrl: env.PUBLIC_URL,
-    quickExitUrl: env.QUICK_EXIT_URL,
-    hasEmail: env.EMAIL === 'on',
-    supportPhone: env.SUPPORT_PHONE,
-    supportEmail: env.SUPPORT_EMAIL,
-    social: {
-      instagram: env.INSTAGRAM_URL,
-      youtube: env.YOUTUBE_URL,
-      facebook: env.FACEBOOK_URL,
-      twitter: env.TWITTER_URL,
-    },
-  },
+  publicUrl: env.PUBLIC_URL,
+  getSite: createSiteReader({ env, db, log }),
   listProducts: (asked) =>
     catalogueService.listProducts({ db, counts }, { ...asked, limit: CATALOGUE_PAGE_SIZE }),
   findProduct: (id) => catalogueService.findProduct(db, id),

@@ -58,6 +58,22 @@ export function storeDrawing(media: Storage, drawing: Buffer): Promise<Picture> 
   return keep(media, drawing, () => rasterise(drawing, { density: 300 }, toSquare))
 }
 
+/** Names a picture stored before: its address, its file's name, or the hash in both. */
+const STORED = /^(?:.*\/)?([0-9a-f]{32})(?:-\d+\.(?:webp|avif))?$/
+const storedHash = (named: string) => STORED.exec(named)?.[1]
+
+export async function hasPicture(media: Storage, named: string) {
+  const hash = storedHash(named)
+  return hash !== undefined && media.exists(mainImageName(hash))
+}
+
+/** A picture that was stored before, which `hasPicture` has found. */
+export const findPicture = (media: Storage, named: string): Promise<Picture> =>
+  inTurn(async () => {
+    const hash = storedHash(named)!
+    return { url: media.url(mainImageName(hash)), blur: await blurOf(media, hash) }
+  })
+
 const hashOf = (original: Uint8Array) =>
   createHash('sha256').update(RECIPE).update(original).digest('hex').slice(0, 32)
 

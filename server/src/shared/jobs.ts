@@ -10,6 +10,8 @@ export interface JobData {
   'send-message': { messageId: string }
   'settle-payment': { paymentId: string; reference?: string; by?: 'job' }
   'send-refund': { refundId: string }
+  /** An import or an export. */
+  'run-bulk': { jobId: string }
   /** Puts an order to the next wave of partners; the last step tells the admins. */
   'open-offers': { orderId: string; role: 'vendeur' | 'livreur'; round: number; step: number }
   /** A vendor has taken an order: remind, then alert, unless the parcel is ready by then. */
@@ -46,6 +48,7 @@ const NAMES: JobName[] = [
   'send-message',
   'settle-payment',
   'send-refund',
+  'run-bulk',
   'open-offers',
   'watch-preparation',
   'tell-partners',

@@ -44,7 +44,7 @@ const LIMITS = {
   // Beyond the five tries of one challenge: whoever has the password may begin anew.
   'second_factor.account': { points: 10, duration: 15 * MINUTE, by: 'account', grows: true },
   'second_factor.address': { points: 60, duration: 15 * MINUTE, by: 'address' },
-  'upload.account': { points: 300, duration: HOUR, by: 'account' },
+  'upload.account': { points: 1000, duration: HOUR, by: 'account' },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 

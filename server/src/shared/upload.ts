@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@fantome/contract/errors.ts'
 import { IMAGE_MAX_BYTES, type MultipartEndpoint } from '@fantome/contract/file.ts'
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -29,17 +30,26 @@ export function httpUpload<const E extends MultipartEndpoint>(endpoint: E) {
   return { ...route, schema: { ...route.schema, consumes: ['multipart/form-data'] } }
 }
 
+interface Uploads {
+  files?: number
+  /** What a file beyond the limit is told. */
+  tooLarge?: ErrorCode
+}
+
 /** The routes declared after this, in the same room, read forms with so many files and nothing else. */
-export async function useUploads(app: FastifyInstance, { files = 1 } = {}) {
+export async function useUploads(
+  app: FastifyInstance,
+  { files = 1, tooLarge = 'file.too_large' }: Uploads = {},
+) {
   app.removeAllContentTypeParsers()
   await app.register(fastifyMultipart, { limits: limitsFor(files), throwFileSizeLimit: false })
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) throw new AppError('request.unsupported_type')
     if (Number(request.headers['content-length']) > files * IMAGE_MAX_BYTES + 2 * MAX_TEXT_BYTES)
-      throw new AppError('file.too_large')
+      throw new AppError(tooLarge)
     extendTimeout(request.raw) // the sender was let in; a photo on a slow line takes its time
     try {
-      request.body = await readForm(request)
+      request.body = await readForm(request, tooLarge)
     } catch (error) {
       // What is still on its way is let through unread: the answer can leave, and the line stays usable.
       request.raw.unpipe()
@@ -49,13 +59,13 @@ export async function useUploads(app: FastifyInstance, { files = 1 } = {}) {
   })
 }
 
-async function readForm(request: FastifyRequest) {
+async function readForm(request: FastifyRequest, tooLarge: ErrorCode) {
   const form: Record<string, unknown> = {}
   let textBytes = 0
   for await (const part of request.parts()) {
     if (part.fieldname === undefined || part.fieldname in form) throw new AppError('request.bad_body')
     if (part.type === 'file') {
-      form[part.fieldname] = await readFile(part)
+      form[part.fieldname] = await readFile(part, tooLarge)
       continue
     }
     textBytes += Buffer.byteLength(String(part.value))
@@ -67,8 +77,8 @@ async function readForm(request: FastifyRequest) {
 }
 
 /** The file's bytes under a name of ours: the sender's name leads nowhere. */
-async function readFile({ file, filename }: MultipartFile) {
-  const tooLarge = new AppError('file.too_large')
+async function readFile({ file, filename }: MultipartFile, code: ErrorCode) {
+  const tooLarge = new AppError(code)
   file.once('limit', () => file.destroy(tooLarge))
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk as Buffer)

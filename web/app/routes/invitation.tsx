@@ -11,5 +11,5 @@ export default function InvitationRoute() {
   const [search] = useSearchParams()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   const invitation = useInvitation(search.get('code') ?? '')
-  return <InvitationScreen invitation={invitation} supportPhone={site?.supportPhone ?? ''} />
+  return <InvitationScreen invitation={invitation} supportPhone={site?.supportChat ?? ''} />
 }

@@ -45,6 +45,7 @@ export const ledgerPostings = pgTable(
   },
   (t) => [
     uniqueIndex('ledger_postings_once').on(t.orderId, t.kind),
+    index('ledger_postings_created_idx').on(t.createdAt, t.id),
     check(
       'ledger_postings_kind',
       sql`${t.kind} in ('paid', 'delivered', 'released', 'reversed', 'refunded', 'adjusted', 'withdrawn')`,

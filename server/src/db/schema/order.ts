@@ -107,6 +107,7 @@ export const orders = pgTable(
     index('orders_courier_idx').on(t.courierId, t.createdAt),
     // What is in a courier's hands: asked at every claim and for every courier a wave may tell.
     index('orders_in_hand_idx').on(t.courierId).where(sql`status in ('preparing', 'out_for_delivery')`),
+    index('orders_quartier_idx').on(t.quartierId, t.createdAt),
     check(
       'orders_status_known',
       sql`${t.status} in ('accepted', 'preparing', 'out_for_delivery', 'delivered', 'cancelled')`,

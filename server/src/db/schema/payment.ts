@@ -71,6 +71,10 @@ export const payments = pgTable(
     // What stands on a client's statement: its last characters.
     index('payments_number_idx').on(numberOf(t.id)),
     index('payments_open_idx').on(t.createdAt).where(sql`state in ('open', 'declined', 'canceled')`),
+    index('payments_created_idx').on(t.createdAt, t.id),
+    // Whether a zone may be deleted.
+    index('payments_commune_idx').on(t.communeId),
+    index('payments_quartier_idx').on(t.quartierId),
     check('payments_sums', sql`${t.total} = ${t.subtotal} + ${t.deliveryFee} and ${t.charged} >= 0`),
   ],
 )

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { centimes, createdAt, id } from './columns.ts'
+
+/** Closed: no new order, with a sentence for clients; orders under way end as they would. */
+const opening = () => ({ isOpen: boolean().notNull().default(true), closedNote: text() })
 
 /** Names are unique inside their parent, blind to case, accents, hyphens and apostrophes: `plain` sees to it. */
 export const countries = pgTable(
@@ -13,6 +16,7 @@ export const countries = pgTable(
     dial: text(),
     timeZone: text().notNull().default('Africa/Porto-Novo'),
     deliveryFee: centimes().notNull().default(100_000),
+    ...opening(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -34,6 +38,7 @@ export const communes = pgTable(
     /** Local hours of the country; both empty: always open. A closing before the opening is after midnight. */
     opensAt: time(),
     closesAt: time(),
+    ...opening(),
     createdAt: createdAt(),
   },
   (t) => [

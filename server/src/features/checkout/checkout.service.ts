@@ -15,16 +15,16 @@ import { requireAgreement } from './quote-agreement.ts'
 type PaymentAsked = z.output<typeof createPaymentCall.body>
 
 export async function quote(db: Db, context: PaymentContext, user: Caller, communeId?: string) {
-  return {
-    ...toQuote(await priceCart(db, user, { communeId })),
-    methods: paymentService.offeredMethods(context),
-  }
+  const [priced, methods] = await Promise.all([
+    priceCart(db, user, { communeId }),
+    paymentService.offeredMethods(db, context),
+  ])
+  return { ...toQuote(priced), methods }
 }
 
 export async function createPayment(db: Db, context: PaymentContext, user: Caller, asked: PaymentAsked) {
   const { requestId, payment_method: method, delivery, amount, items } = asked
-  const provider = paymentService.providerFor(context, method)
-  if (!provider) throw new AppError('payment.method_off')
+  const provider = await paymentService.requireProvider(db, context, method)
   const requestHash = hashOf(context, { method, delivery, amount, items })
   const payment = (await findRepeat(db, user, requestId, requestHash)) ?? (await make())
   return paymentService.open(db, context, payment)
@@ -33,7 +33,7 @@ export async function createPayment(db: Db, context: PaymentContext, user: Calle
   async function make(): Promise<paymentService.PaymentRow> {
     const priced = await priceCart(db, user, placeOf(delivery))
     requireAgreement(priced, { total: amount, items })
-    const checkout = { requestId, requestHash, method, provider: provider!, delivery, priced }
+    const checkout = { requestId, requestHash, method, provider, delivery, priced }
     const values = toPayment(context, user, checkout)
     const payment = await db.transaction(async (tx) => {
       if (!(await accountService.lockForNoKeyUpdate(tx, user.id))) throw new AppError('auth.required')

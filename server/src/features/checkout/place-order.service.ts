@@ -27,8 +27,7 @@ export async function placeOrder(db: Db, context: PaymentContext, user: Caller, 
   const { orderData, itemsData } = asked
   if (orderData.payment_method !== 'cash_payment')
     return placePaid(db, context, user, orderData.transaction_id)
-  const provider = paymentService.providerFor(context, 'cash_payment')
-  if (!provider) throw new AppError('payment.method_off')
+  const provider = await paymentService.requireProvider(db, context, 'cash_payment')
   const requestId = asked.requestId ?? orderData.transaction_id
   if (!requestId) throw new AppError('checkout.incomplete')
   const requestHash = hashOf(context, { delivery: { ...orderData, transaction_id: '' }, itemsData })

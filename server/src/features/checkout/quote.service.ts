@@ -6,6 +6,7 @@ import type { SnapshotItem } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as cartService from '../cart/cart.service.ts'
+import * as settingsService from '../settings/settings.service.ts'
 import * as zoneService from '../zone/zone.service.ts'
 
 export interface Priced {
@@ -26,6 +27,7 @@ export async function priceCart(db: Db, user: Caller, place: Place = {}): Promis
   const [lines, deliveryFee] = await Promise.all([
     cartService.listLines(db, user.id, user.countryId),
     zoneService.getDeliveryFee(db, user.countryId, place),
+    requireOpen(db, user.countryId, communeId),
   ])
   if (lines.length === 0) throw new AppError('cart.empty')
   const gone = lines.filter(
@@ -46,6 +48,16 @@ export async function priceCart(db: Db, user: Caller, place: Place = {}): Promis
     deliveryFee,
   )
   return { items, split, charged: chargedAmount(split.total) }
+}
+
+/** Neither the shop, nor the country, nor the commune is closed: the sentence of the widest that is says so. */
+async function requireOpen(db: Db, countryId: string | null, communeId: string | undefined) {
+  const [ofShop, ofZone] = await Promise.all([
+    settingsService.findClosedNote(db),
+    countryId ? zoneService.findClosedNote(db, countryId, communeId) : undefined,
+  ])
+  const message = ofShop ?? ofZone
+  if (message) throw new AppError('checkout.closed', { message })
 }
 
 export const toQuote = ({ items, split, charged }: Priced): Quote => ({

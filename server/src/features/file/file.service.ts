@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
-import { storeUpload } from '../../shared/images.ts'
+import { findPicture as findStored, hasPicture as hasStored, storeUpload } from '../../shared/images.ts'
 import * as audit from '../audit/audit.service.ts'
 
 /** Makes a picture of the shop out of what an admin sent; it is whole and in its place when this returns. */
@@ -21,3 +21,9 @@ export async function upload(db: Db, context: Context, adminId: string, image: F
   await audit.record(db, { adminId, action: 'file.upload', after: { url: picture.url } })
   return picture
 }
+
+/** Whether a picture of that address, or of that name, was uploaded before. */
+export const hasPicture = ({ media }: Pick<Context, 'media'>, named: string) => hasStored(media, named)
+
+/** The picture itself, and its blurred form; `hasPicture` has found it. */
+export const getPicture = ({ media }: Pick<Context, 'media'>, named: string) => findStored(media, named)

@@ -5,6 +5,7 @@ import { veilPhone } from '@fantome/contract/phone.ts'
 import type { Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
+import * as settingsService from '../settings/settings.service.ts'
 import * as partnerAdminRepository from './partner-admin.repository.ts'
 import type { LedgerLine } from './partner-ledger.repository.ts'
 import * as partnerLedgerRepository from './partner-ledger.repository.ts'
@@ -21,7 +22,7 @@ export async function getLedger(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ ledger: PartnerLedger; total: number }> {
   const asked = { limit, offset: (page - 1) * limit, releaseHours: AUTO_CONFIRM_AFTER }
-  const [balances, reserved, next, lines, total, withdrawals, known] = await Promise.all([
+  const [balances, reserved, next, lines, total, withdrawals, known, limits] = await Promise.all([
     ledgerService.getBalances(db, partnerId),
     withdrawalRepository.sumOpen(db, partnerId),
     partnerLedgerRepository.findNextRelease(db, partnerId, AUTO_CONFIRM_AFTER),
@@ -29,6 +30,7 @@ export async function getLedger(
     partnerLedgerRepository.countLines(db, partnerId),
     withdrawalRepository.listOf(db, partnerId, SHOWN_WITHDRAWALS),
     partnerAdminRepository.findPartner(db, partnerId),
+    settingsService.getLimits(db),
   ])
   const phone = known?.partner.phone
   const ledger = {
@@ -38,6 +40,7 @@ export async function getLedger(
     total_earned: toFrancs(balances.pending + balances.available),
     next_release: next ? { amount: toFrancs(next.amount), at: next.at.toISOString() } : null,
     paid_to: phone ? veilPhone(pii.decrypt(phone)) : '',
+    withdrawal_minimum: limits.withdrawal_minimum,
     entries: lines.map(toEntry),
     withdrawals: withdrawals.map(toWithdrawal),
   }

@@ -1,15 +1,19 @@
-import { isAmount, toCentimes, toFrancs } from '@fantome/contract/money.ts'
-import { MIN_WITHDRAWAL } from '@fantome/contract/partner.ts'
+import { formatAmount, isAmount, toCentimes, toFrancs } from '@fantome/contract/money.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as accountService from '../account/account.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
+import * as settingsService from '../settings/settings.service.ts'
 import * as withdrawalRepository from './withdrawal.repository.ts'
 
 /** One open request at a time, up to what is available: counted with the partner locked. */
 export async function ask(db: Db, partnerId: string, francs: number) {
-  if (!isAmount(francs) || francs < MIN_WITHDRAWAL) throw new AppError('withdrawal.too_small')
+  const { withdrawal_minimum: least } = await settingsService.getLimits(db)
+  if (!isAmount(francs) || francs < least)
+    throw new AppError('withdrawal.too_small', {
+      message: `Un retrait est de ${formatAmount(least)} au moins.`,
+    })
   const amount = toCentimes(francs)
   return db.transaction(async (tx) => {
     await ledgerService.lockBalance(tx, partnerId)

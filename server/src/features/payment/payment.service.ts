@@ -7,21 +7,32 @@ import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
+import * as settingsService from '../settings/settings.service.ts'
 import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { isSettled, providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
 import { ProviderUnavailable } from './provider.ts'
 
-/** Which methods this shop takes today, and through whom. */
-export function providerFor(context: PaymentContext, method: PaymentMethod): ProviderName | undefined {
+/** Through whom this method goes, if the environment has what it needs. */
+function providerFor(context: PaymentContext, method: PaymentMethod): ProviderName | undefined {
   if (method === 'cash_payment') return context.env.CASH_PAYMENT === 'on' ? 'test' : undefined
   const names = context.providers.map(({ name }) => name)
   if (names.includes(method)) return method
   return names.includes('sandbox') ? 'sandbox' : undefined
 }
-export const offeredMethods = (context: PaymentContext) =>
-  PAYMENT_METHODS.filter((method) => providerFor(context, method))
+/** Those that have a provider and that no admin turned off. */
+export async function offeredMethods(db: Db, context: PaymentContext) {
+  const isOn = await settingsService.getMethods(db)
+  return PAYMENT_METHODS.filter((method) => isOn[method] && providerFor(context, method))
+}
+
+/** Through whom a new payment by this method goes; a method that is off is refused. */
+export async function requireProvider(db: Db, context: PaymentContext, method: PaymentMethod) {
+  const provider = providerFor(context, method)
+  if (!provider || !(await settingsService.getMethods(db))[method]) throw new AppError('payment.method_off')
+  return provider
+}
 
 /** How long a repeat waits for the call that is opening the payment. */
 const OPENING_TIMEOUT_MS = 12_000
@@ -129,10 +140,9 @@ export const hasOpenPayment = async (db: Db, userId: string) =>
   (await paymentRepository.countOpen(db, userId, DRAFT_LIFE_MS / 1000)) > 0
 
 /** Nobody pays for so many baskets at once, and each has the provider make a page. */
-const MAX_OPEN = 10
-
 export async function requireFewOpen(tx: Db, userId: string) {
-  if ((await paymentRepository.countOpen(tx, userId, DRAFT_LIFE_MS / 1000)) >= MAX_OPEN)
+  const { open_payments: most } = await settingsService.getLimits(tx)
+  if ((await paymentRepository.countOpen(tx, userId, DRAFT_LIFE_MS / 1000)) >= most)
     throw new AppError('payment.too_many_open', { retryAfter: DRAFT_LIFE_MS / 1000 })
 }
 

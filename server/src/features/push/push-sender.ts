@@ -41,6 +41,10 @@ export function createPushSender({ db, pii, env }: Parts): Sender {
   }
 }
 
+/** Where the push service can reach us. */
+export const subjectOf = ({ VAPID_SUBJECT: subject, SUPPORT_EMAIL: email, PUBLIC_URL: url }: Env) =>
+  subject ?? (email || !url.startsWith('https:') ? `mailto:${email ?? 'contact@fantome.example'}` : url)
+
 /** The message for that browser alone. All about one page share a topic: what was not shown yet is replaced. */
 async function sealMessage(
   env: Env,
@@ -51,7 +55,7 @@ async function sealMessage(
   const { default: webPush } = await import('web-push')
   return webPush.generateRequestDetails(subscription, JSON.stringify({ id, title: subject, url: body }), {
     vapidDetails: {
-      subject: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
+      subject: subjectOf(env),
       publicKey: env.VAPID_PUBLIC_KEY!,
       privateKey: env.VAPID_PRIVATE_KEY!,
     },

@@ -76,7 +76,7 @@ test('push: sealed for that browser alone, signed, with a time to live and a top
   expect(vapid).toEqual({
     aud: service.origin,
     exp: expect.any(Number),
-    sub: `mailto:${shop.app.context.env.SUPPORT_EMAIL}`,
+    sub: 'mailto:contact@fantome.example',
   })
   expect(sealed.toString('latin1')).not.toContain('colis')
   expect(sealed.length, 'the size of the text is the only thing told').toBeLessThan(1000)

@@ -1,20 +1,42 @@
-import { DISPATCH_DEFAULTS, type DispatchSettings, type ShopSettings } from '@fantome/contract/settings.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { type DispatchSettings, SETTING_DEFAULTS, type ShopSettings } from '@fantome/contract/settings.ts'
+import { sql } from 'drizzle-orm'
+import { type Db, runNamed } from '../../db/client.ts'
 import { settings } from '../../db/schema/settings.ts'
 import * as audit from '../audit/audit.service.ts'
 
-const DEFAULTS: ShopSettings = { dispatch: DISPATCH_DEFAULTS }
+const SETTING = 'select value from settings where key = $1'
 
 /** What admins set, over the defaults: a setting added later has its default until somebody changes it. */
 async function read<K extends keyof ShopSettings>(db: Db, key: K): Promise<ShopSettings[K]> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-  return { ...DEFAULTS[key], ...(row?.value as Partial<ShopSettings[K]> | undefined) }
+  const [row] = await runNamed<{ value: Partial<ShopSettings[K]> }>(db, 'setting', SETTING, [key])
+  return { ...SETTING_DEFAULTS[key], ...row?.value }
 }
 
 export const getDispatch = (db: Db): Promise<DispatchSettings> => read(db, 'dispatch')
 
-export const getAll = async (db: Db): Promise<ShopSettings> => ({ dispatch: await getDispatch(db) })
+export const getLimits = (db: Db) => read(db, 'limits')
+export const getMethods = (db: Db) => read(db, 'methods')
+
+const CLOSED = 'La boutique ne prend pas de commande pour le moment.'
+
+/** The sentence for clients while the shop takes no order, undefined while it does. */
+export async function findClosedNote(db: Db) {
+  const { is_open: isOpen, closed_note: note } = await read(db, 'shop')
+  return isOpen ? undefined : note || CLOSED
+}
+
+/** What stands above every page: that the shop is closed, else the operator's own words. */
+export const bannerOf = ({ is_open: isOpen, closed_note: note, banner }: ShopSettings['shop']) =>
+  isOpen ? banner : note || CLOSED
+
+export async function getAll(db: Db): Promise<ShopSettings> {
+  const rows = await db.select().from(settings)
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value as object]))
+  const keys = Object.keys(SETTING_DEFAULTS) as (keyof ShopSettings)[]
+  return Object.fromEntries(
+    keys.map((key) => [key, { ...SETTING_DEFAULTS[key], ...stored[key] }]),
+  ) as unknown as ShopSettings
+}
 
 type Changes = {
   [K in keyof ShopSettings]?: { [S in keyof ShopSettings[K]]?: ShopSettings[K][S] | undefined } | undefined

@@ -49,6 +49,24 @@ export async function findCountryFee(db: Db, countryId: string) {
   return row?.fee
 }
 
+const OPENING = `
+  select countries.is_open as "isCountryOpen", countries.closed_note as "countryNote",
+    coalesce(communes.is_open, true) as "isCommuneOpen", communes.closed_note as "communeNote"
+  from countries left join communes on communes.id = $2 and communes.country_id = countries.id
+  where countries.id = $1`
+
+interface Opening {
+  isCountryOpen: boolean
+  countryNote: string | null
+  isCommuneOpen: boolean
+  communeNote: string | null
+}
+
+export async function findOpening(db: Db, countryId: string, communeId?: string) {
+  const [row] = await runNamed<Opening>(db, 'zone_opening', OPENING, [countryId, communeId ?? null])
+  return row
+}
+
 export async function findCountryOf(db: Db, communeId: string) {
   const [row] = await db
     .select({ countryId: communes.countryId })

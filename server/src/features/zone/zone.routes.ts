@@ -32,7 +32,7 @@ export const zoneRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ user }) =>
       ok(
         'Communes de votre pays',
-        user.countryId ? await zoneService.listCommunes(app.db, user.countryId) : [],
+        user.countryId ? await zoneService.listOpenCommunes(app.db, user.countryId) : [],
       ),
   })
 

@@ -12,6 +12,10 @@ export async function listCommunes(db: Db, countryId: string) {
   return rows.map(toCommuneView)
 }
 
+/** Where a checkout of this country may deliver to. */
+export const listOpenCommunes = async (db: Db, countryId: string) =>
+  (await listCommunes(db, countryId)).filter(({ is_open }) => is_open)
+
 export async function listQuartiers(db: Db, communeId: string) {
   const rows = await zoneRepository.listQuartiers(db, communeId)
   if (rows.length === 0 && !(await zoneRepository.hasCommune(db, communeId)))
@@ -54,6 +58,16 @@ export async function getDeliveryFee(
   const isOfCountry =
     communeId && (await zoneRepository.findDeliveryFee(db, countryId, communeId)) !== undefined
   throw new AppError(isOfCountry ? 'checkout.quartier' : 'checkout.zone')
+}
+
+const CLOSED_COUNTRY = 'Les commandes sont suspendues dans ce pays pour le moment.'
+const CLOSED_COMMUNE = 'Cette commune ne prend pas de commande pour le moment.'
+
+/** The sentence for clients when this country or this commune takes no order, undefined when both do. */
+export async function findClosedNote(db: Db, countryId: string, communeId?: string) {
+  const row = await zoneRepository.findOpening(db, countryId, communeId)
+  if (!row || (row.isCountryOpen && row.isCommuneOpen)) return
+  return row.isCountryOpen ? row.communeNote || CLOSED_COMMUNE : row.countryNote || CLOSED_COUNTRY
 }
 
 export async function getCountryOf(db: Db, communeId: string) {

@@ -29,7 +29,14 @@ export function SecondFactorForm({ step, send, children }: SecondFactorFormProps
       if (isRecovering) return code.trim() ? undefined : { note: 'Tapez un code de secours.' }
       return digits.length === boxes.length ? undefined : { note: 'Tapez les six chiffres.' }
     },
-    send: ({ code }) => send({ code: isRecovering ? code.trim() : digits }),
+    async send({ code }) {
+      try {
+        await send({ code: isRecovering ? code.trim() : digits })
+      } catch (error) {
+        setBoxes(NO_DIGITS) // the next code is typed anew
+        throw error
+      }
+    },
     fallback: 'Une erreur est survenue. Veuillez réessayer.',
   })
   const failure = form.note ?? passkey.failure

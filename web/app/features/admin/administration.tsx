@@ -5,14 +5,18 @@ import { useCounts } from './admin-query.ts'
 import { AdminTelegram } from './admin-telegram.tsx'
 import styles from './administration.module.css'
 import { AlertBell } from './alert-bell.tsx'
+import { HOT_PANELS, HotTiles } from './hot-tiles.tsx'
 import { OpenPaletteContext } from './palette/open-palette.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { usePalette } from './palette/use-palette.tsx'
 import { PanelCount } from './panel-count.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
-import { findPanel, hrefOf, panelGroups } from './panels.ts'
+import { findPanel, hrefOf, type Panel, panelGroups } from './panels.ts'
 import { UnsavedWork, UnsavedWorkQuestion } from './unsaved-work.tsx'
 import { LiveContext, useLiveAdministration } from './use-live-administration.ts'
+
+/** The others stand among the hot tiles. */
+const hasPlainTile = ({ key }: Panel) => !HOT_PANELS.includes(key)
 
 /** The tiles; each opens its panel over the page, and « back » closes it. */
 export function Administration() {
@@ -32,11 +36,12 @@ export function Administration() {
             <UnseenWords />
             <PaletteButton className={styles.palette} />
           </div>
+          <HotTiles level={level} />
           {panelGroups(level).map(({ name, panels }) => (
             <section key={name} className={styles.group}>
               <h2>{name}</h2>
               <div className={styles.tiles}>
-                {panels.map((panel) => (
+                {panels.filter(hasPlainTile).map((panel) => (
                   <Link key={panel.key} className={styles.tile} to={hrefOf(panel)} preventScrollReset>
                     <AdminIcon name={panel.icon} />
                     <span>{panel.title}</span>

@@ -1,15 +1,18 @@
 import type { getAdminCounts } from '@fantome/contract/admin-counts.ts'
 import { getAlerts } from '@fantome/contract/alert.ts'
 import { getAudit } from '@fantome/contract/audit.ts'
+import { getDayAccounts, getJobs } from '@fantome/contract/bulk.ts'
 import { getComplaints } from '@fantome/contract/complaint-admin.ts'
 import { type Endpoint, mayCall, type ReplyOf } from '@fantome/contract/endpoint.ts'
 import { getUnsentMessages } from '@fantome/contract/message-admin.ts'
 import { searchDeliveries } from '@fantome/contract/order-admin.ts'
+import { searchWaitingOrders } from '@fantome/contract/order-queues.ts'
 import { getAdminOrders } from '@fantome/contract/order-search.ts'
 import { searchPartners } from '@fantome/contract/partner-admin.ts'
 import { listRefunds } from '@fantome/contract/payment.ts'
 import type { AdminLevel } from '@fantome/contract/role.ts'
 import { getSecondFactors } from '@fantome/contract/second-factor.ts'
+import { getStats } from '@fantome/contract/statistics.ts'
 import { getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import type { ComponentType } from 'react'
 import type { AdminIconName } from './admin-icon.tsx'
@@ -42,6 +45,17 @@ const PANELS: readonly Panel[] = [
     icon: 'recherche',
     reads: getAdminOrders,
     download: () => import('./orders/orders-panel.tsx').then(({ OrdersPanel }) => OrdersPanel),
+  },
+  {
+    key: 'attente',
+    group: 'À traiter',
+    title: 'Commandes en attente',
+    short: 'En attente',
+    description: 'Prises par un vendeur, sans livreur',
+    icon: 'lignes',
+    counted: { by: 'waiting', isHot: true },
+    reads: searchWaitingOrders,
+    download: () => import('./waiting/waiting-panel.tsx').then(({ WaitingPanel }) => WaitingPanel),
   },
   {
     key: 'non-assignees',
@@ -99,6 +113,16 @@ const PANELS: readonly Panel[] = [
       import('./withdrawals/withdrawals-panel.tsx').then(({ WithdrawalsPanel }) => WithdrawalsPanel),
   },
   {
+    key: 'comptes',
+    group: 'Argent',
+    title: 'Comptes du jour',
+    short: 'Comptes',
+    description: 'Prestataires, paiements, écritures',
+    icon: 'balance',
+    reads: getDayAccounts,
+    download: () => import('./accounts/accounts-panel.tsx').then(({ AccountsPanel }) => AccountsPanel),
+  },
+  {
     key: 'produits',
     group: 'Gérer',
     title: 'Produits',
@@ -131,6 +155,53 @@ const PANELS: readonly Panel[] = [
     description: 'Comptes, rôles, blocages',
     icon: 'gens',
     download: () => import('./users/users-panel.tsx').then(({ UsersPanel }) => UsersPanel),
+  },
+  {
+    key: 'zones',
+    group: 'Gérer',
+    title: 'Zones',
+    description: 'Pays, communes, quartiers, frais',
+    icon: 'carte',
+    download: () => import('./zones/zones-panel.tsx').then(({ ZonesPanel }) => ZonesPanel),
+  },
+  {
+    key: 'imports',
+    group: 'Gérer',
+    title: 'Imports et exports',
+    short: 'Imports, exports',
+    description: 'Fichiers pour tableur',
+    icon: 'fichier',
+    reads: getJobs,
+    download: () => import('./bulk/bulk-panel.tsx').then(({ BulkPanel }) => BulkPanel),
+  },
+  {
+    key: 'reglages',
+    group: 'Gérer',
+    title: 'Réglages',
+    description: 'Support, paiements, bandeau, fermeture',
+    icon: 'reglage',
+    download: () => import('./settings/settings-panel.tsx').then(({ SettingsPanel }) => SettingsPanel),
+  },
+  {
+    key: 'tableau',
+    group: 'Comprendre',
+    title: 'Tableau de bord avancé',
+    short: 'Tableau de bord',
+    description: 'Revenus, files, délais',
+    icon: 'barres',
+    reads: getStats,
+    download: () => import('./dashboard/dashboard-panel.tsx').then(({ DashboardPanel }) => DashboardPanel),
+  },
+  {
+    key: 'statistiques',
+    group: 'Comprendre',
+    title: 'Statistiques classiques',
+    short: 'Statistiques',
+    description: 'Cinq vues, rétrospective',
+    icon: 'livre',
+    reads: getStats,
+    download: () =>
+      import('./statistics/statistics-panel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
   },
   {
     key: 'alertes',

@@ -1,8 +1,11 @@
 import { useNavigate } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { Note } from '../../ui/note.tsx'
 import { BlockedNote, blockedBy } from './blocked-note.tsx'
 import { DeliveryRecap } from './delivery-recap.tsx'
 import { type CourierChoiceOf, DeliveryStep } from './delivery-step.tsx'
 import type { CheckoutData } from './load-checkout.ts'
+import { isClosed } from './order-problem.ts'
 import { FoldedSummary, SideSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { Steps } from './steps.tsx'
@@ -26,6 +29,9 @@ export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: Check
   const navigate = useNavigate()
   const summary = summaryOf(data.cart, checkout.quote)
   const blocked = blockedBy(data.cart, checkout.quoteError)
+  const closed = isClosed(checkout.quoteError)
+    ? messageOf(checkout.quoteError, '')
+    : data.country?.closed_note
   return (
     <main id="contenu" className="page page--suite">
       <div className="cadre co">
@@ -38,12 +44,13 @@ export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: Check
           ) : (
             <>
               <FoldedSummary summary={summary} />
+              {closed && <Note kind="danger">{closed}</Note>}
               {blocked && <BlockedNote message={blocked} />}
               <DeliveryStep
                 {...{ checkout, dial, courierChoice }}
                 communes={data.communes}
                 refusals={ordering.problem?.fields ?? {}}
-                onDone={() => void (blocked || navigate(PAYMENT))}
+                onDone={() => void (closed || blocked || navigate(PAYMENT))}
               />
             </>
           )}

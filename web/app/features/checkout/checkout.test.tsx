@@ -15,8 +15,8 @@ const data = {
     totalPrice: 3000,
     deliveryFee: 1000,
   },
-  communes: [{ _id: 'c1', name: 'Cotonou', country_id: 'bj', delivery_fee: null }],
-  country: { _id: 'bj', name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000 },
+  communes: [{ _id: 'c1', name: 'Cotonou', country_id: 'bj', delivery_fee: null, is_open: true }],
+  country: { _id: 'bj', name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000, is_open: true },
 }
 const quoteAt = (price: number) => ({
   items: [{ product_id: 'p1', name: 'Article', quantity: 2, price, subtotal: 2 * price }],
@@ -282,4 +282,11 @@ test('checkout step 1: a commune without quartiers, said and another chosen', as
   expect(screen.queryByRole('option', { name: 'Chargement…' })).toBeNull()
   expect(screen.getByLabelText<HTMLSelectElement>('Commune de livraison').disabled).toBe(false)
   expect(button('Continuer').disabled).toBe(true)
+})
+
+test('a closed shop says so on the first step, and nothing leads on to the payment', async () => {
+  await show({ [QUOTE]: refusedWith(409, 'checkout.closed', 'Retour lundi à 8 h.') })
+  choose('Commune de livraison', 'c1')
+  expect(await screen.findByText('Retour lundi à 8 h.')).toBeDefined()
+  expect(screen.queryByText('Comment payer')).toBeNull()
 })

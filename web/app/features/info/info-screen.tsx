@@ -47,14 +47,23 @@ const Contact = ({ site }: { site: SiteInfo }) => (
       jamais le nom de l’article.
     </p>
     <div className="joindre">
-      <ButtonAnchor href={chatLink(site.supportPhone, 'Bonjour, j’ai une question.')} rel="noreferrer">
-        <Icon name="chat" />
-        Écrire par messagerie
-      </ButtonAnchor>
-      <ButtonAnchor look="outline" href={`mailto:${site.supportEmail}`}>
-        <Icon name="mail" />
-        Écrire un e-mail
-      </ButtonAnchor>
+      {site.supportChat && (
+        <ButtonAnchor href={chatLink(site.supportChat, 'Bonjour, j’ai une question.')} rel="noreferrer">
+          <Icon name="chat" />
+          Écrire par messagerie
+        </ButtonAnchor>
+      )}
+      {site.supportEmail && (
+        <ButtonAnchor look="outline" href={`mailto:${site.supportEmail}`}>
+          <Icon name="mail" />
+          Écrire un e-mail
+        </ButtonAnchor>
+      )}
     </div>
+    {site.legal.map((line) => (
+      <p key={line} className="petit doux">
+        {line}
+      </p>
+    ))}
   </section>
 )

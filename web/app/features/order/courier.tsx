@@ -2,6 +2,7 @@ import type { ClientOrder } from '@fantome/contract/order.ts'
 import { useState } from 'react'
 import { chatLink } from '../../lib/chat-link.ts'
 import { formatTime } from '../../lib/format.ts'
+import { useSupportChat } from '../../lib/use-support-chat.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,6 +17,7 @@ interface CourierProps {
 /** Who brings the parcel, from assignment to the end; Fantôme's delivery service before and after. */
 export function Courier({ order, supportPhone }: CourierProps) {
   const person = order.delivery_person
+  const supportChat = useSupportChat(supportPhone)
   if (!person)
     return (
       <section>
@@ -27,7 +29,7 @@ export function Courier({ order, supportPhone }: CourierProps) {
             <p className="petit doux nb">{supportPhone}</p>
           </div>
         </div>
-        <Contacts name="le service livraison" phone={supportPhone} whatsapp={supportPhone} />
+        <Contacts name="le service livraison" phone={supportPhone} whatsapp={supportChat} />
         <ExcludeCourier order={order} />
       </section>
     )

@@ -2,6 +2,7 @@ import type { ClientOrder } from '@fantome/contract/order.ts'
 import { AUTO_CONFIRM_AFTER } from '@fantome/contract/order-status.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
+import { useSupportChat } from '../../lib/use-support-chat.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -53,20 +54,25 @@ function receivedBy({ steps: { delivered_at: deliveredAt } }: ClientOrder) {
   return `le ${formatDate(at)} à ${formatTime(at)}`
 }
 
-const OpenComplaint = ({ order, supportPhone }: ReceiptActionsProps) => (
-  <div className={styles.actions}>
-    <Note kind="alerte" icon="drapeau">
-      <b>Problème signalé.</b> La confirmation automatique est suspendue et personne n’est payé tant que le
-      support n’a pas répondu.
-    </Note>
-    <ButtonAnchor
-      look="outline"
-      isWide
-      href={chatLink(supportPhone, `Bonjour, au sujet du reçu ${receiptNumber(order.id)}.`)}
-      rel="noreferrer"
-    >
-      <Icon name="chat" />
-      Écrire au support
-    </ButtonAnchor>
-  </div>
-)
+function OpenComplaint({ order, supportPhone }: ReceiptActionsProps) {
+  const chat = useSupportChat(supportPhone)
+  return (
+    <div className={styles.actions}>
+      <Note kind="alerte" icon="drapeau">
+        <b>Problème signalé.</b> La confirmation automatique est suspendue et personne n’est payé tant que le
+        support n’a pas répondu.
+      </Note>
+      {chat && (
+        <ButtonAnchor
+          look="outline"
+          isWide
+          href={chatLink(chat, `Bonjour, au sujet du reçu ${receiptNumber(order.id)}.`)}
+          rel="noreferrer"
+        >
+          <Icon name="chat" />
+          Écrire au support
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}

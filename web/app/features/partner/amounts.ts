@@ -1,5 +1,3 @@
-import { MIN_WITHDRAWAL } from '@fantome/contract/partner.ts'
-
 const ROUND = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
 
 /** The two largest round amounts below all one may ask for. */
@@ -16,7 +14,7 @@ export const typedAmount = (text: string) => Number(text.replace(/\D/g, '').slic
 export const askable = ({ available, reserved }: { available: number; reserved: number }) =>
   Math.max(0, Math.floor(available - reserved))
 
-export function amountRefusal(amount: number, most: number) {
+export function amountRefusal(amount: number, least: number, most: number) {
   if (amount > most) return `Vous pouvez demander ${digits(most)}\u00a0FCFA au plus.`
-  if (amount < MIN_WITHDRAWAL) return `Un retrait est de ${digits(MIN_WITHDRAWAL)}\u00a0FCFA au moins.`
+  if (amount < least) return `Un retrait est de ${digits(least)}\u00a0FCFA au moins.`
 }

@@ -1,4 +1,4 @@
-import { MIN_WITHDRAWAL, type PartnerLedger } from '@fantome/contract/partner.ts'
+import type { PartnerLedger } from '@fantome/contract/partner.ts'
 import { type ComponentProps, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -43,7 +43,7 @@ export function AskWithdrawal({ ledger, look, className }: AskWithdrawalProps) {
 
 function obstacleOf(ledger: PartnerLedger, isOnline: boolean) {
   if (ledger.withdrawals.some(({ status }) => status === 'requested')) return 'Un retrait est déjà en cours.'
-  if (askable(ledger) < MIN_WITHDRAWAL)
-    return `Un retrait est de ${digits(MIN_WITHDRAWAL)}\u00a0FCFA au moins.`
+  const { withdrawal_minimum: least } = ledger
+  if (askable(ledger) < least) return `Un retrait est de ${digits(least)}\u00a0FCFA au moins.`
   if (!isOnline) return 'Il faut le réseau pour demander un retrait.'
 }

@@ -4,10 +4,12 @@ import { chatLink } from '../../lib/chat-link.ts'
 
 /** How to reach the team; empty addresses where the operator gave no number. */
 export function useTeam() {
-  const phone = useRouteLoaderData<{ site: SiteInfo }>('root')?.site.supportPhone ?? ''
+  const site = useRouteLoaderData<{ site: SiteInfo }>('root')?.site
+  const phone = site?.supportPhone ?? ''
+  const chat = site?.supportChat ?? ''
   return {
     call: phone && callLink(phone),
-    chat: (text: string) => phone && chatLink(phone, text),
+    chat: (text: string) => chat && chatLink(chat, text),
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import { askWithdrawal, MIN_WITHDRAWAL, type PartnerLedger } from '@fantome/contract/partner.ts'
+import { askWithdrawal, type PartnerLedger } from '@fantome/contract/partner.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -35,7 +35,7 @@ export function WithdrawalSheet({ ledger, isOpen, onClose }: WithdrawalSheetProp
       return queryClient.invalidateQueries({ queryKey: [PARTNER] })
     },
   })
-  const refusal = amount > 0 ? amountRefusal(amount, most) : undefined
+  const refusal = amount > 0 ? amountRefusal(amount, ledger.withdrawal_minimum, most) : undefined
   const failure = ask.error && messageOf(ask.error, 'Le retrait n’a pas pu être demandé. Réessayez.')
   const isReady = amount > 0 && !refusal
 
@@ -52,7 +52,7 @@ export function WithdrawalSheet({ ledger, isOpen, onClose }: WithdrawalSheetProp
       <form className={sheet.form} onSubmit={submit}>
         <Field
           label="Montant"
-          help={`De ${digits(MIN_WITHDRAWAL)} à ${digits(most)}\u00a0FCFA.`}
+          help={`De ${digits(ledger.withdrawal_minimum)} à ${digits(most)}\u00a0FCFA.`}
           error={refusal ?? failure ?? undefined}
         >
           {(control) => (

@@ -12,7 +12,8 @@ export interface FooterLink {
 const APPLY_AS_COURIER = 'Bonjour, je souhaite devenir livreur chez Fantôme.'
 const APPLY_AS_VENDOR = 'Bonjour, je souhaite devenir vendeur chez Fantôme.'
 
-export const footerColumns = ({ supportPhone, supportEmail, social }: SiteInfo) =>
+/** A link without an address is left out, and a column without links with it. */
+export const footerColumns = ({ supportChat, supportEmail, social }: SiteInfo) =>
   [
     {
       title: 'Liens rapides',
@@ -36,8 +37,8 @@ export const footerColumns = ({ supportPhone, supportEmail, social }: SiteInfo) 
     {
       title: 'Travailler avec nous',
       links: [
-        { label: 'Devenir Livreur', href: chatLink(supportPhone, APPLY_AS_COURIER) },
-        { label: 'Devenir Vendeur', href: chatLink(supportPhone, APPLY_AS_VENDOR) },
+        { label: 'Devenir Livreur', href: supportChat && chatLink(supportChat, APPLY_AS_COURIER) },
+        { label: 'Devenir Vendeur', href: supportChat && chatLink(supportChat, APPLY_AS_VENDOR) },
       ],
     },
     {
@@ -47,7 +48,12 @@ export const footerColumns = ({ supportPhone, supportEmail, social }: SiteInfo) 
         { label: 'YouTube', href: social.youtube },
         { label: 'Facebook', href: social.facebook },
         { label: 'Twitter', href: social.twitter },
-        { label: 'E-mail', href: `mailto:${supportEmail}` },
+        { label: 'E-mail', href: supportEmail && `mailto:${supportEmail}` },
       ],
     },
-  ] satisfies { title: string; links: FooterLink[] }[]
+  ]
+    .map(({ title, links }: { title: string; links: FooterLink[] }) => ({
+      title,
+      links: links.filter(({ to, href }) => to || href),
+    }))
+    .filter(({ links }) => links[0])

@@ -50,7 +50,7 @@ export function Footer({ site, year }: { site: SiteInfo; year: number }) {
             <InstallButton />
             <NightSwitch />
           </ul>
-          <span>© {year} Fantôme</span>
+          <span>{[`© ${year} Fantôme`, ...site.legal].join(' · ')}</span>
         </div>
       </div>
     </footer>

@@ -44,12 +44,14 @@ export function MobileMenu({ site, isOpen, onClose }: MobileMenuProps) {
           <ul className={tools.tools}>
             <InstallButton />
             <NightSwitch />
-            <li>
-              <a href={chatLink(site.supportPhone, 'Bonjour, j’ai une question.')} rel="noreferrer">
-                <Icon name="chat" />
-                Écrire au support
-              </a>
-            </li>
+            {site.supportChat && (
+              <li>
+                <a href={chatLink(site.supportChat, 'Bonjour, j’ai une question.')} rel="noreferrer">
+                  <Icon name="chat" />
+                  Écrire au support
+                </a>
+              </li>
+            )}
           </ul>
           <Joining />
         </Dialog.Popup>

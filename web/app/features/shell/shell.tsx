@@ -48,6 +48,11 @@ export function Shell({ site, year, children }: ShellProps) {
         </QuickExitLink>
       </nav>
       <Header site={site} isOverNight={isOverNight} />
+      {site.banner && (
+        <p className={styles.banner} data-banner>
+          {site.banner}
+        </p>
+      )}
       {!isSpace && <OfflineNote />}
       <div className={`passage ${styles.page}`} aria-busy={isLeaving}>
         {children}

@@ -54,7 +54,7 @@ function Setup({ made, access }: { made: { key: string; uri: string }; access: A
   const isWhole = code.length === boxes.length
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isWhole && !activate.isPending) activate.mutate(code)
+    if (isWhole && !activate.isPending) activate.mutate(code, { onError: () => setBoxes(NO_DIGITS) })
   }
   return (
     <form noValidate onSubmit={submit}>

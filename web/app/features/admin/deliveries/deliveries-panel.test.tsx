@@ -17,7 +17,7 @@ const order = {
   delivery_person: null,
   items: [{ product_id: { _id: 'p', name: 'Gel' }, quantity: 2, price: 3250, subtotal: 6500 }],
   priority_indicators: { level: 'high', isUrgent: true, score: 64, complexity: 'simple' },
-  confirmation_status: { days_since_delivery: 0, is_expired: false },
+  confirmation_status: { days_since_delivery: 0, is_expired: false, confirmed_at: null, confirmed_by: null },
   location_cluster: { commune: 'Cotonou', quartier: 'Fidjrossè', exact_position: '' },
   timestamps: { created: '2026-11-14T20:12:00.000Z', waitingTime: 32, estimatedPrepTime: 13 },
   ...{ pickup_code: '', is_flagged: false, complaint_open: false, incident: null, locked_code: null },

@@ -1,6 +1,5 @@
 import type { SiteInfo } from '@fantome/contract/site.ts'
 import { useRouteLoaderData } from 'react-router'
-import { formatTime } from '../../../lib/format.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +11,7 @@ import { PanelFrame } from '../panel-frame.tsx'
 import { PanelSearch } from '../panel-search.tsx'
 import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import { Segments } from '../segments.tsx'
-import { useIsLive } from '../use-live-administration.ts'
+import { UpdatedAt } from '../updated-at.tsx'
 import styles from './deliveries.module.css'
 import { DeliveryList } from './delivery-list.tsx'
 import { FILTERS, type QueueName, WORDS } from './delivery-words.ts'
@@ -84,12 +83,6 @@ function SupportPhone() {
       Support&nbsp;: <b className="nb">{phone}</b>
     </span>
   )
-}
-
-function UpdatedAt({ at }: { at: number }) {
-  const isLive = useIsLive()
-  const time = formatTime(new Date(at))
-  return <span>{isLive ? `Mises à jour en direct, ${time}` : `À jour à ${time}`}</span>
 }
 
 export const UnassignedPanel = () => <DeliveriesPanel queue="unassigned" />

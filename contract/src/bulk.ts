@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { type Endpoint, idOf, reply, text, wholeNumber } from './endpoint.ts'
+import type { MultipartEndpoint } from './file.ts'
+
+/** One column of a file: its header, the contract's own name for it, and what goes there. */
+export interface BulkColumn {
+  header: string
+  alias: string
+  isRequired?: true
+  text: string
+}
+
+export const PRODUCT_COLUMNS = [
+  { header: 'nom', alias: 'name', isRequired: true, text: 'Le nom montré à la boutique' },
+  {
+    header: 'description',
+    alias: 'description',
+    isRequired: true,
+    text: 'Une phrase, sans promesse médicale',
+  },
+  { header: 'prix', alias: 'price', isRequired: true, text: 'En FCFA, 1500 ou 1500,50' },
+  { header: 'categorie', alias: 'category', isRequired: true, text: 'Le nom exact d’une catégorie' },
+  {
+    header: 'image',
+    alias: 'image',
+    text: 'Le nom d’une image envoyée avec le fichier ; obligatoire à la création',
+  },
+  { header: 'pays', alias: 'country', text: 'Vide : vendu partout' },
+  { header: 'commune', alias: 'commune', text: 'Vide : dans tout le pays' },
+  { header: 'actif', alias: 'is_active', text: 'oui ou non, oui par défaut' },
+  { header: 'disponible', alias: 'is_available', text: 'oui ou non, oui par défaut' },
+  { header: 'marge_livreur', alias: 'revenue_livreur', text: 'En FCFA, facultatif' },
+  { header: 'marge_fantome', alias: 'revenue_fantome', text: 'En FCFA, facultatif' },
+] as const satisfies readonly BulkColumn[]
+
+export const ZONE_COLUMNS = [
+  { header: 'pays', alias: 'country', isRequired: true, text: 'Créé s’il n’existe pas' },
+  { header: 'commune', alias: 'commune', text: 'Créée dans ce pays si elle n’existe pas' },
+  { header: 'quartier', alias: 'quartier', text: 'Créé dans cette commune s’il n’existe pas' },
+  { header: 'frais', alias: 'delivery_fee', text: 'En FCFA, du pays ou de la commune de la ligne' },
+  { header: 'ouvre', alias: 'opens_at', text: 'De la commune, 08:00' },
+  { header: 'ferme', alias: 'closes_at', text: 'De la commune, 20:00' },
+] as const satisfies readonly BulkColumn[]
+
+export const IMPORT_KINDS = ['products', 'zones'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+export const IMPORT_COLUMNS = { products: PRODUCT_COLUMNS, zones: ZONE_COLUMNS } as const
+
+export const IMPORT_MAX_LINES = 10_000
+
+export const EXPORT_KINDS = ['products', 'zones', 'orders', 'ledger', 'withdrawals'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+/** Those that hold personal data when asked to, and those that have a period. */
+export const CONTACT_EXPORTS: readonly ExportKind[] = ['orders', 'withdrawals']
+export const DATED_EXPORTS: readonly ExportKind[] = ['orders', 'ledger', 'withdrawals']
+export const EXPORT_MAX_LINES = 200_000
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+export const bulkJob = z.object({
+  _id: z.string(),
+  direction: z.enum(['import', 'export']),
+  what: z.enum(EXPORT_KINDS),
+  state: z.enum(JOB_STATES),
+  file_name: z.string(),
+  /** Who asked for it. */
+  by: z.string(),
+  /** Lines prepared, of how many. */
+  done: z.number(),
+  total: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  /** Lines left aside because they were wrong. */
+  skipped: z.number(),
+  /** Why it failed, in French. */
+  failure: z.string(),
+  /** Exports: how many parts there are to fetch; 0 once they are erased, a day later. */
+  parts: z.number(),
+  can_undo: z.boolean(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+})
+export type BulkJob = z.output<typeof bulkJob>
+
+export const lineError = z.object({ line: z.number(), column: z.string(), message: z.string() })
+export type LineError = z.output<typeof lineError>
+
+export const importPreview = z.object({
+  lines: z.number(),
+  to_create: z.number(),
+  to_update: z.number(),
+  wrong: z.number(),
+  /** The headers of the file, in its order, as the contract writes them. */
+  columns: z.array(z.string()),
+  /** The first 200 of them. */
+  errors: z.array(lineError),
+  /** The first lines, and the first wrong ones. */
+  rows: z.array(
+    z.object({ line: z.number(), cells: z.array(z.string()), act: z.enum(['create', 'update', 'wrong']) }),
+  ),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+const NO_FILE = 'Choisissez un fichier CSV.'
+
+/**
+ * `preview` reads the file, says what it would do, and keeps nothing. `import` starts a job that does it, all or
+ * nothing; `skip_wrong` leaves wrong lines aside. `images` names the pictures uploaded before: JSON, file name → address.
+ */
+export const importFile = {
+  method: 'POST',
+  path: '/api/admin/imports/:kind',
+  access: ['admin'],
+  multipart: true,
+  params: z.object({ kind: z.enum(IMPORT_KINDS) }),
+  body: z.object({
+    file: z.file(NO_FILE),
+    file_name: text(120).default(''),
+    mode: z.enum(['preview', 'import']).default('preview'),
+    skip_wrong: z.enum(['true', 'false']).default('false'),
+    images: z.string().default('{}'),
+  }),
+  reply: reply(z.object({ preview: importPreview.optional(), job: bulkJob.optional() })),
+} as const satisfies MultipartEndpoint
+
+const jobParams = z.object({ id: idOf('job.not_found') })
+
+/** The last imports and exports, the newest first. */
+export const getJobs = {
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: ['admin'],
+  levels: ['finance'],
+  reply: reply(z.array(bulkJob)),
+} as const satisfies Endpoint
+
+export const getJob = {
+  method: 'GET',
+  path: '/api/admin/jobs/:id',
+  access: ['admin'],
+  levels: ['finance'],
+  params: jobParams,
+  reply: reply(bulkJob),
+} as const satisfies Endpoint
+
+/** Stops it: nothing of it reaches the shop. */
+export const cancelJob = {
+  method: 'DELETE',
+  path: '/api/admin/jobs/:id',
+  access: ['admin'],
+  levels: ['finance'],
+  params: jobParams,
+  reply: reply(bulkJob),
+} as const satisfies Endpoint
+
+/** The last import of its kind as a whole, while nothing of it was sold or changed since. */
+export const undoImport = {
+  method: 'POST',
+  path: '/api/admin/jobs/:id/undo',
+  access: ['admin'],
+  freshSignIn: true,
+  params: jobParams,
+  reply: reply(bulkJob),
+} as const satisfies Endpoint
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Une date s’écrit 2026-11-14.')
+
+/** `contacts` adds phones and places: a fresh sign-in and a reason, and every client can read that somebody looked. */
+export const createExport = {
+  method: 'POST',
+  path: '/api/admin/exports',
+  access: ['admin'],
+  levels: ['finance'],
+  body: z
+    .object({
+      what: z.enum(EXPORT_KINDS),
+      /** The shop's days, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      contacts: z.boolean().default(false),
+      reason: text(200).default(''),
+    })
+    .refine(({ contacts, reason }) => !contacts || reason.length > 0, {
+      error: 'Dites pourquoi il faut les numéros et les lieux.',
+      path: ['reason'],
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      error: 'La fin vient avant le début.',
+      path: ['to'],
+    }),
+  reply: reply(bulkJob),
+} as const satisfies Endpoint
+
+/** One part of an export's file; joined in order they are the CSV, UTF-8 with a byte order mark, `;` between cells. */
+export const getExportPart = {
+  method: 'GET',
+  path: '/api/admin/jobs/:id/file',
+  access: ['admin'],
+  levels: ['finance'],
+  params: jobParams,
+  query: z.object({ part: wholeNumber(0, 100_000, 'Cette partie n’existe pas.').default(0) }),
+  reply: reply(z.object({ file_name: z.string(), parts: z.number(), text: z.string() })),
+} as const satisfies Endpoint
+
+export const dayAccount = z.object({
+  day: z.string(),
+  /** What the providers say they took, in francs, and in how many payments. */
+  provider: z.number(),
+  provider_count: z.number(),
+  /** What our payments that became an order were charged. */
+  payments: z.number(),
+  payments_count: z.number(),
+  /** What the ledger says came in for those orders. */
+  ledger: z.number(),
+  /** Given back: by the providers, and by the ledger. */
+  refunded: z.number(),
+  ledger_refunded: z.number(),
+  /** Taken by a provider and not in the ledger, less what went back of it. */
+  difference: z.number(),
+})
+export type DayAccount = z.output<typeof dayAccount>
+
+export const getDayAccounts = {
+  method: 'GET',
+  path: '/api/admin/day-accounts',
+  access: ['admin'],
+  levels: ['finance'],
+  query: z.object({ to: day.optional() }),
+  reply: reply(z.array(dayAccount)),
+} as const satisfies Endpoint
+
+/** Each payment of a day on which the three do not agree. */
+export const accountGap = z.object({
+  transaction_id: z.string(),
+  order_id: z.string().nullable(),
+  provider: z.string(),
+  state: z.string(),
+  charged: z.number(),
+  ledger: z.number(),
+  refunded: z.number(),
+  at: z.string(),
+})
+export type AccountGap = z.output<typeof accountGap>
+
+export const getDayGaps = {
+  method: 'GET',
+  path: '/api/admin/day-accounts/:day',
+  access: ['admin'],
+  levels: ['finance'],
+  params: z.object({ day }),
+  reply: reply(z.array(accountGap)),
+} as const satisfies Endpoint

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+
+const text = (name: string) => sql`r.fields ->> ${sql.raw(`'${name}'`)}`
+const uuid = (name: string) => sql`(${text(name)})::uuid`
+const amount = (name: string) => sql`(${text(name)})::bigint`
+const flag = (name: string) => sql`(${text(name)})::boolean`
+const staged = (jobId: string, act: 'create' | 'update') =>
+  sql`bulk_rows r where r.job_id = ${jobId} and r.act = ${act}`
+
+/** Moves the staged products into the shop, noting what each was before. A few statements, whatever their number. */
+export async function applyProducts(tx: Db, jobId: string) {
+  await tx.execute(sql`set local statement_timeout = '60s'`) // ten thousand names become searchable
+  await tx.execute(sql`
+    insert into bulk_items (job_id, target_id, level, before)
+    select ${jobId}, p.id, 'product', jsonb_build_object(
+      'name', p.name, 'description', p.description, 'price', p.price,
+      'revenueLivreur', p.revenue_livreur, 'revenueFantome', p.revenue_fantome,
+      'image', p.image, 'imageBlur', p.image_blur, 'categoryId', p.category_id,
+      'countryId', p.country_id, 'communeId', p.commune_id, 'isActive', p.is_active, 'isAvailable', p.is_available)
+    from products p where p.removed_at is null
+      and p.id in (select ${uuid('id')} from ${staged(jobId, 'update')}) order by p.id for update`)
+  const updated = await tx.execute(sql`
+    update products p set name = ${text('name')}, description = ${text('description')}, price = ${amount('price')},
+      category_id = ${uuid('categoryId')}, country_id = ${uuid('countryId')}, commune_id = ${uuid('communeId')},
+      revenue_livreur = coalesce(${amount('revenueLivreur')}, p.revenue_livreur),
+      revenue_fantome = coalesce(${amount('revenueFantome')}, p.revenue_fantome),
+      image_blur = case when ${text('image')} is null then p.image_blur else ${text('imageBlur')} end,
+      image = coalesce(${text('image')}, p.image),
+      is_active = coalesce(${flag('isActive')}, p.is_active),
+      is_available = coalesce(${flag('isAvailable')}, p.is_available), updated_at = now()
+    from ${staged(jobId, 'update')} and p.id = ${uuid('id')} and p.removed_at is null`)
+  const created = await tx.execute(sql`
+    insert into products (id, name, description, price, revenue_livreur, revenue_fantome, image, image_blur,
+      category_id, country_id, commune_id, is_active, is_available)
+    select ${uuid('id')}, ${text('name')}, ${text('description')}, ${amount('price')}, ${amount('revenueLivreur')},
+      ${amount('revenueFantome')}, ${text('image')}, ${text('imageBlur')}, ${uuid('categoryId')}, ${uuid('countryId')},
+      ${uuid('communeId')}, coalesce(${flag('isActive')}, true), coalesce(${flag('isAvailable')}, true)
+    from ${staged(jobId, 'create')}`)
+  await tx.execute(sql`insert into bulk_items (job_id, target_id, level)
+    select ${jobId}, ${uuid('id')}, 'product' from ${staged(jobId, 'create')}`)
+  return { created: created.rowCount ?? 0, updated: updated.rowCount ?? 0 }
+}
+
+const before = (name: string) => sql`i.before ->> ${sql.raw(`'${name}'`)}`
+const itemsOf = (jobId: string) => sql`bulk_items i join products p on p.id = i.target_id
+  join bulk_jobs j on j.id = i.job_id where i.job_id = ${jobId}`
+
+/** Whether one of them was ordered, or somebody set out to pay for one, since the import. */
+export async function isSold(tx: Db, jobId: string) {
+  const { rows } = await tx.execute<{ sold: boolean }>(sql`
+    select exists (select 1 from bulk_items i join bulk_jobs j on j.id = i.job_id
+        join order_items o on o.product_id = i.target_id join orders on orders.id = o.order_id
+        where i.job_id = ${jobId} and orders.created_at >= j.finished_at)
+      or exists (select 1 from bulk_jobs j join payments on payments.created_at >= j.finished_at
+        cross join lateral jsonb_array_elements(payments.items) item
+        join bulk_items i on i.job_id = j.id and i.target_id = (item ->> 'productId')::uuid
+        where j.id = ${jobId}) as sold`)
+  return rows[0]!.sold
+}
+
+export async function isChanged(tx: Db, jobId: string) {
+  const { rows } = await tx.execute<{ changed: boolean }>(
+    sql`select exists (select 1 from ${itemsOf(jobId)} and p.updated_at > j.finished_at) as changed`,
+  )
+  return rows[0]!.changed
+}
+
+/** What was created goes, what was changed is as before. */
+export async function undoProducts(tx: Db, jobId: string) {
+  await tx.execute(sql`set local statement_timeout = '60s'`)
+  await tx.execute(sql`
+    update products p set name = ${before('name')}, description = ${before('description')},
+      price = (${before('price')})::bigint, revenue_livreur = (${before('revenueLivreur')})::bigint,
+      revenue_fantome = (${before('revenueFantome')})::bigint, image = ${before('image')},
+      image_blur = ${before('imageBlur')}, category_id = (${before('categoryId')})::uuid,
+      country_id = (${before('countryId')})::uuid, commune_id = (${before('communeId')})::uuid,
+      is_active = (${before('isActive')})::boolean, is_available = (${before('isAvailable')})::boolean,
+      updated_at = now()
+    from bulk_items i where i.job_id = ${jobId} and i.before is not null and p.id = i.target_id and p.removed_at is null`)
+  await tx.execute(sql`delete from products p using bulk_items i
+    where i.job_id = ${jobId} and i.before is null and p.id = i.target_id`)
+}

@@ -1,0 +1,49 @@
+import { type AccountGap, type DayAccount, getDayAccounts, getDayGaps } from '@fantome/contract/bulk.ts'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { checkoutAs } from '../../../test/checkout-calls.ts'
+import { test as base, openShop, type Shop } from '../../../test/shop.ts'
+import { payments } from '../../db/schema/payment.ts'
+
+const test = base.extend<{ shop: Shop }>({
+  // A test asks the provider as often as it likes.
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const shop = await openShop({ env: { RATE_LIMITS: 'off' } })
+      await use(shop)
+      await shop.app.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+test('day accounts: provider, payments and ledger agree; what is taken without an order is a difference, and named', async ({
+  shop: { app },
+  make,
+  as,
+}) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const checkout = checkoutAs(as(await make.user()), await make.deliveryZone())
+  await checkout.fill((await make.product()).id)
+  const transactionId = await checkout.startPayment()
+  const payload = { outcome: 'approved' }
+  await app.inject({ method: 'POST', url: `/sandbox/pay/${transactionId}`, payload })
+  await checkout.placePaid(transactionId)
+  const today = async () => ((await admin.call(getDayAccounts)).data as DayAccount[])[0]!
+  expect(await today()).toMatchObject({
+    ...{ provider: 2500, provider_count: 1, payments: 2500, payments_count: 1, ledger: 2500 },
+    ...{ refunded: 0, difference: 0 },
+  })
+  expect((await admin.call(getDayAccounts)).data).toHaveLength(14)
+
+  await checkout.fill((await make.product()).id)
+  const lost = await checkout.startPayment()
+  await app.db.update(payments).set({ state: 'in_review' }).where(eq(payments.id, lost))
+  const { day, difference } = await today()
+  expect(difference).toBe(2500)
+  const { data } = await admin.call(getDayGaps, { params: { day } })
+  expect(data as AccountGap[]).toMatchObject([
+    { transaction_id: lost, order_id: null, state: 'in_review', charged: 2500, ledger: 0 },
+  ])
+})

@@ -1,0 +1,114 @@
+import { type ExportKind, PRODUCT_COLUMNS, ZONE_COLUMNS } from '@fantome/contract/bulk.ts'
+import { METHOD_LABELS, type PaymentMethod } from '@fantome/contract/payment.ts'
+import type { Context } from '../../shared/context.ts'
+import type { Cell } from './csv.ts'
+
+type Row = Record<string, string | number | boolean | null>
+interface Sheet {
+  headers: string[]
+  cells(row: Row, read: Reader): Cell[]
+}
+interface Reader {
+  /** Sealed text in clear; empty in an export without phones and places. */
+  open(sealed: unknown): string
+  hasContacts: boolean
+}
+
+const francs = (centimes: unknown) => (typeof centimes === 'number' ? centimes / 100 : null)
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const yes = (value: unknown) => (value ? 'oui' : 'non')
+const hour = (value: unknown) => text(value).slice(0, 5)
+
+const clock = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Africa/Porto-Novo',
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+})
+/** « 14/11/2026 20:12 », the shop's time. */
+const moment = (value: unknown) => (value ? clock.format(new Date(text(value))).replace(/,?\s/, ' ') : '')
+
+const STATUSES: Record<string, string> = {
+  accepted: 'Acceptée',
+  preparing: 'En préparation',
+  out_for_delivery: 'En livraison',
+  delivered: 'Livrée',
+  cancelled: 'Annulée',
+}
+const CAUSES: Record<string, string> = {
+  paid: 'Payée',
+  delivered: 'Livrée',
+  released: 'Libérée',
+  reversed: 'Annulée',
+  refunded: 'Remboursée',
+  adjusted: 'Ajustement',
+  withdrawn: 'Retrait',
+}
+const WITHDRAWALS: Record<string, string> = { requested: 'Demandé', paid: 'Réglé', refused: 'Refusé' }
+const headersOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header)
+
+/** What each file holds. Products and zones can be imported again as they are. */
+const SHEETS: Record<ExportKind, Sheet> = {
+  products: {
+    headers: headersOf(PRODUCT_COLUMNS),
+    cells: (row) => [
+      ...[text(row.name), text(row.description), francs(row.price), text(row.category), text(row.image)],
+      ...[text(row.country), text(row.commune), yes(row.is_active), yes(row.is_available)],
+      ...[francs(row.margin_courier), francs(row.margin_platform)],
+    ],
+  },
+  zones: {
+    headers: headersOf(ZONE_COLUMNS),
+    cells: (row) => [
+      ...[text(row.country), text(row.commune), text(row.quartier), francs(row.fee)],
+      ...[hour(row.opens_at), hour(row.closes_at)],
+    ],
+  },
+  orders: {
+    headers: [
+      ...['commande', 'date', 'etat', 'moyen', 'transaction', 'reference', 'sous_total', 'frais', 'total'],
+      ...['part_vendeur', 'part_livreur', 'part_plateforme', 'vendeur', 'livreur', 'pays', 'commune'],
+      ...['quartier', 'livree_le', 'finalisee_le', 'annulee_le'],
+    ],
+    cells: (row, { open, hasContacts }) => [
+      ...[
+        text(row.id),
+        moment(row.at),
+        STATUSES[text(row.status)] ?? '',
+        METHOD_LABELS[row.method as PaymentMethod],
+      ],
+      ...[text(row.transaction_id), text(row.reference), francs(row.subtotal), francs(row.fee)],
+      ...[francs(row.total), francs(row.vendor_share), francs(row.courier_share), francs(row.platform_share)],
+      ...[text(row.vendor), text(row.courier), text(row.country), text(row.commune), text(row.quartier)],
+      ...[moment(row.delivered_at), moment(row.finalised_at), moment(row.cancelled_at)],
+      ...(hasContacts ? [open(row.phone), open(row.whatsapp), open(row.position)] : []),
+    ],
+  },
+  ledger: {
+    headers: ['date', 'ecriture', 'cause', 'commande', 'compte', 'partenaire', 'montant', 'motif'],
+    cells: (row) => [
+      ...[moment(row.at), text(row.posting_id), CAUSES[text(row.kind)] ?? '', text(row.order_id)],
+      ...[text(row.account), text(row.partner), francs(row.amount), text(row.reason)],
+    ],
+  },
+  withdrawals: {
+    headers: ['date', 'partenaire', 'role', 'montant', 'etat', 'reference', 'motif', 'decide_le'],
+    cells: (row, { open, hasContacts }) => [
+      ...[moment(row.at), text(row.partner), text(row.role), francs(row.amount)],
+      ...[WITHDRAWALS[text(row.status)] ?? '', text(row.reference), text(row.reason), moment(row.decided_at)],
+      ...(hasContacts ? [open(row.phone)] : []),
+    ],
+  },
+}
+const CONTACTS: Partial<Record<ExportKind, string[]>> = {
+  orders: ['telephone', 'whatsapp', 'lieu'],
+  withdrawals: ['telephone'],
+}
+
+/** How the rows of one export become cells. */
+export function createSheet({ pii }: Pick<Context, 'pii'>, what: ExportKind, hasContacts: boolean) {
+  const { headers, cells } = SHEETS[what]
+  const read = { hasContacts, open: (sealed: unknown) => (sealed ? pii.decrypt(text(sealed)) : '') }
+  return {
+    headers: [...headers, ...(hasContacts ? (CONTACTS[what] ?? []) : [])],
+    toCells: (row: Row) => cells(row, read),
+  }
+}

@@ -1,0 +1,93 @@
+import { CONTACT_EXPORTS, DATED_EXPORTS, EXPORT_MAX_LINES, type ExportKind } from '@fantome/contract/bulk.ts'
+import type { Db } from '../../db/client.ts'
+import type { Caller } from '../../shared/access.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
+import * as audit from '../audit/audit.service.ts'
+import { writeCsv } from './csv.ts'
+import * as exportRepository from './export.repository.ts'
+import { createSheet } from './export-columns.ts'
+import type { JobRow } from './job.repository.ts'
+import * as jobRepository from './job.repository.ts'
+
+const PAGE = 1000
+
+export interface ExportAsked {
+  what: ExportKind
+  from?: string | undefined
+  to?: string | undefined
+  contacts: boolean
+  reason: string
+}
+
+const FILE_NAMES: Record<ExportKind, string> = {
+  products: 'produits',
+  zones: 'zones',
+  orders: 'commandes',
+  ledger: 'ecritures',
+  withdrawals: 'retraits',
+}
+
+/** Starts an export. Phones and places only for who has just signed in, and who says why. */
+export async function start(db: Db, { jobs }: Pick<Context, 'jobs'>, user: Caller, asked: ExportAsked) {
+  const { what, reason } = asked
+  const contacts = asked.contacts && CONTACT_EXPORTS.includes(what)
+  if (contacts && user.adminLevel !== 'full') throw new AppError('auth.forbidden')
+  if (contacts && !user.isFresh) throw new AppError('auth.stale')
+  const period = DATED_EXPORTS.includes(what) ? { from: asked.from, to: asked.to } : {}
+  const total = await exportRepository.count(db, what, period, EXPORT_MAX_LINES)
+  if (total > EXPORT_MAX_LINES) throw new AppError('export.too_large')
+  return db.transaction(async (tx) => {
+    const options = {
+      ...(period.from && { from: period.from }),
+      ...(period.to && { to: period.to }),
+      contacts,
+    }
+    const fileName = [FILE_NAMES[what], period.from, period.to].filter(Boolean).join('-')
+    const values = { direction: 'export', what, adminId: user.id, fileName: `${fileName}.csv` } as const
+    const id = (await jobRepository.insert(tx, { ...values, options, total }))!
+    await jobs.add(tx, 'run-bulk', { jobId: id })
+    const after = { what, ...options, lines: total, ...(contacts && { reason }) }
+    await audit.record(tx, { adminId: user.id, action: 'export.start', targetId: id, after })
+    return id
+  })
+}
+
+/** Writes the file part by part; a look at phones and places is noted for each order before its part is kept. */
+export async function runExport(db: Db, context: Context, job: JobRow) {
+  await jobRepository.dropParts(db, job.id) // of a process that was lost half way
+  const contacts = job.options.contacts === true
+  const sheet = createSheet(context, job.what, contacts)
+  const period = { from: job.options.from, to: job.options.to }
+  let cursor: exportRepository.Cursor | undefined
+  let [done, part] = [0, 0]
+  for (;;) {
+    const rows = await exportRepository.listPage(db, { what: job.what, period, cursor, limit: PAGE })
+    const isFirst = part === 0
+    const lines = rows.map(sheet.toCells)
+    const text = await writeCsv(isFirst ? [sheet.headers, ...lines] : lines, { isFirst })
+    if (contacts && rows.length > 0) await noteLooks(db, job, rows)
+    if (isFirst || rows.length > 0)
+      await jobRepository.insertPart(db, { jobId: job.id, part: part++, content: context.pii.encrypt(text) })
+    done += rows.length
+    if (!(await jobRepository.progress(db, job.id, { done }))) return jobRepository.dropParts(db, job.id)
+    if (rows.length < PAGE) break
+    cursor = rows.at(-1)
+  }
+  await db.transaction(async (tx) => {
+    if (await jobRepository.lockRunning(tx, job.id))
+      await jobRepository.finish(tx, job.id, { state: 'done', total: done })
+  })
+}
+
+/** Each client can read that somebody looked; of partners it is noted how many. */
+const noteLooks = (db: Db, { id, adminId, what }: JobRow, rows: { id: string }[]) =>
+  audit.record(db, {
+    adminId,
+    ...(what === 'orders'
+      ? {
+          action: 'order.list_contacts',
+          after: { export: id, orders: rows.length, order_ids: rows.map((row) => row.id) },
+        }
+      : { action: 'withdrawal.list', after: { export: id, contacts: rows.length } }),
+  })

@@ -1,0 +1,60 @@
+import type { Db } from '../../db/client.ts'
+import { isDatabaseUnavailable } from '../../db/sql-state.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Context } from '../../shared/context.ts'
+import * as audit from '../audit/audit.service.ts'
+import { runExport } from './export.service.ts'
+import { runImport } from './import.service.ts'
+import * as jobRepository from './job.repository.ts'
+import { toBulkJob } from './job.view.ts'
+
+const SHOWN = 20
+/** A job whose process was lost is taken up again, but not for ever. */
+const MOST_ATTEMPTS = 3
+const FAILED = 'Une erreur est survenue : rien n’est entré dans la boutique. Réessayez.'
+
+export const list = async (db: Db) => (await jobRepository.listNewest(db, SHOWN)).map(toBulkJob)
+
+export async function get(db: Db, id: string) {
+  const row = await jobRepository.find(db, id)
+  if (!row) throw new AppError('job.not_found')
+  return toBulkJob(row)
+}
+
+/** Stopped before it was done: what it had prepared is dropped, and nothing of it is in the shop. */
+export async function cancel(db: Db, adminId: string, id: string) {
+  await db.transaction(async (tx) => {
+    if (!(await jobRepository.cancel(tx, id)))
+      throw new AppError((await jobRepository.find(tx, id)) ? 'job.over' : 'job.not_found')
+    await jobRepository.dropStaged(tx, id)
+    await jobRepository.dropParts(tx, id)
+    await audit.record(tx, { adminId, action: 'bulk.cancel', targetId: id })
+  })
+  return get(db, id)
+}
+
+export async function getPart(db: Db, { pii }: Pick<Context, 'pii'>, id: string, part: number) {
+  const job = await get(db, id)
+  const content = job.state === 'done' ? await jobRepository.findPart(db, id, part) : undefined
+  if (!content) throw new AppError('job.not_found')
+  return { file_name: job.file_name, parts: job.parts, text: pii.decrypt(content) }
+}
+
+/** Does the work. A foreseen refusal ends it; a lost database has it come back. */
+export async function run(db: Db, context: Context, id: string) {
+  const attempts = await jobRepository.start(db, id)
+  if (attempts === undefined) return // cancelled before it began, or over
+  const job = (await jobRepository.findWithSource(db, id))!
+  try {
+    await (job.direction === 'import' ? runImport(db, context, job) : runExport(db, context, job))
+  } catch (error) {
+    if (isDatabaseUnavailable(error) && attempts < MOST_ATTEMPTS) throw error
+    if (!(error instanceof AppError)) context.log.error({ err: error, jobId: id }, 'a bulk job failed')
+    const failure = error instanceof AppError ? error.message : FAILED
+    await jobRepository.dropStaged(db, id)
+    await jobRepository.dropParts(db, id)
+    await jobRepository.finish(db, id, { state: 'failed', failure })
+  }
+}
+
+export const purgeOld = jobRepository.purgeOld

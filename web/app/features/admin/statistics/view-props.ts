@@ -1,0 +1,6 @@
+import type { Statistics, TimeRange } from '@fantome/contract/statistics.ts'
+
+export interface ViewProps {
+  stats: Statistics
+  range: TimeRange
+}
