@@ -3,9 +3,16 @@ import { ADMIN_DOCS } from './admin-docs.ts'
 import type { CallDocs } from './call-doc.ts'
 import { PARTNER_DOCS } from './partner-docs.ts'
 import { SHOP_DOCS } from './shop-docs.ts'
+import { ZONE_DOCS } from './zone-docs.ts'
 
 /** Every call of the contract, by method and path. */
-export const CALL_DOCS: CallDocs = { ...ACCOUNT_DOCS, ...SHOP_DOCS, ...PARTNER_DOCS, ...ADMIN_DOCS }
+export const CALL_DOCS: CallDocs = {
+  ...ACCOUNT_DOCS,
+  ...SHOP_DOCS,
+  ...PARTNER_DOCS,
+  ...ADMIN_DOCS,
+  ...ZONE_DOCS,
+}
 
 /** The parts of the API, as the page of integrators groups them: the word after `/api/`. */
 export const TAGS: Record<string, string> = {

@@ -1,6 +1,12 @@
 import type { CallDocs } from './call-doc.ts'
 
-const QUOTE = ['cart.empty', 'cart.unavailable', 'zone.not_found', 'checkout.zone'] as const
+const QUOTE = [
+  'cart.empty',
+  'cart.unavailable',
+  'zone.not_found',
+  'checkout.zone',
+  'checkout.closed',
+] as const
 const DELIVERY = [...QUOTE, 'checkout.quartier', 'checkout.phone', 'checkout.changed'] as const
 
 /** Shelves, basket, checkout, payment and the client's own orders. */
