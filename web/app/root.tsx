@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts'
 import { CartCount } from './features/cart/cart-count.tsx'
 import { DraftExpiry } from './features/checkout/draft-expiry.tsx'
 import { BareHeader } from './features/shell/bare-header.tsx'
+import { footerOf } from './features/shell/footer-columns.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { HeadScript } from './lib/head-script.tsx'
 import { SessionProvider } from './lib/session.tsx'
@@ -20,10 +21,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  site: await context.get(shopReads).getSite(),
-  year: new Date().getFullYear(),
-})
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await context.get(shopReads).getSite()
+  return { site, footer: footerOf(site, new Date().getFullYear()) }
+}
 
 /** What the operator configured does not change under a visitor; and a lost network must not take the shell away. */
 export const shouldRevalidate = () => false
@@ -49,11 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App({ loaderData: { site, year } }: Route.ComponentProps) {
+export default function App({ loaderData: { site, footer } }: Route.ComponentProps) {
   useForgottenStructuredData()
   return (
     <SessionProvider>
-      <Shell site={site} year={year}>
+      <Shell site={site} footer={footer}>
         <Outlet />
       </Shell>
       <CartCount />

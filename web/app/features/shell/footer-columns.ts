@@ -9,11 +9,16 @@ export interface FooterLink {
   href?: string
 }
 
+export interface FooterColumn {
+  title: string
+  links: FooterLink[]
+}
+
 const APPLY_AS_COURIER = 'Bonjour, je souhaite devenir livreur chez Fantôme.'
 const APPLY_AS_VENDOR = 'Bonjour, je souhaite devenir vendeur chez Fantôme.'
 
 /** A link without an address is left out, and a column without links with it. */
-export const footerColumns = ({ supportChat, supportEmail, social }: SiteInfo) =>
+const footerColumns = ({ supportChat, supportEmail, social }: SiteInfo): FooterColumn[] =>
   [
     {
       title: 'Liens rapides',
@@ -52,8 +57,16 @@ export const footerColumns = ({ supportChat, supportEmail, social }: SiteInfo) =
       ],
     },
   ]
-    .map(({ title, links }: { title: string; links: FooterLink[] }) => ({
-      title,
-      links: links.filter(({ to, href }) => to || href),
-    }))
-    .filter(({ links }) => links[0])
+    .map(({ title, links }: FooterColumn) => ({ title, links: links.filter(({ to, href }) => to || href) }))
+    .filter(({ links }) => links.length > 0)
+
+/** All that the footer says, made by the server: no visitor downloads these words as a script as well. */
+export const footerOf = (site: SiteInfo, year: number) => ({
+  columns: footerColumns(site),
+  noScript: 'Pour vous connecter et commander, activez JavaScript.',
+  about:
+    'Plateforme d’intermédiation. Les vendeurs et les livreurs sont indépendants ; aucun d’eux ne voit tout.',
+  secured: 'Transactions 100\u00a0% sécurisées',
+  owner: [`© ${year} Fantôme`, ...site.legal].join(' · '),
+})
+export type FooterWords = ReturnType<typeof footerOf>

@@ -4,6 +4,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ExitVeil } from './exit-veil.tsx'
 import { Footer } from './footer.tsx'
+import type { FooterWords } from './footer-columns.ts'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { QuickExitLimits } from './quick-exit-limits.tsx'
@@ -15,8 +16,7 @@ import { useThrownOut } from './use-thrown-out.ts'
 
 interface ShellProps {
   site: SiteInfo
-  /** Of the copyright; the server's, so that it is the same on both sides. */
-  year: number
+  footer: FooterWords
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ interface PageHandle {
 }
 
 /** What surrounds every page. A route says what differs: `handle = { overNight: true }`. */
-export function Shell({ site, year, children }: ShellProps) {
+export function Shell({ site, footer, children }: ShellProps) {
   const { overNight: isOverNight = false, isSpace } = Object.assign(
     {},
     ...useMatches().map(({ handle }) => handle),
@@ -49,7 +49,7 @@ export function Shell({ site, year, children }: ShellProps) {
       </nav>
       <Header site={site} isOverNight={isOverNight} />
       {site.banner && (
-        <p className={styles.banner} data-banner>
+        <p className={styles.banner} role="status" data-banner>
           {site.banner}
         </p>
       )}
@@ -57,7 +57,7 @@ export function Shell({ site, year, children }: ShellProps) {
       <div className={`passage ${styles.page}`} aria-busy={isLeaving}>
         {children}
       </div>
-      {!isSpace && <Footer site={site} year={year} />}
+      {!isSpace && <Footer words={footer} />}
       <QuickExitLimits />
       <Toaster />
       <ExitVeil />
