@@ -1,6 +1,7 @@
 import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { ADMIN_ORDER_SCREENS } from './admin-order-screens.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
+import { ADMIN_STATISTICS_SCREENS } from './admin-statistics-screens.ts'
 import { ADMIN_SURVEILLANCE_SCREENS } from './admin-surveillance-screens.ts'
 import { ADMIN_ZONE_SCREENS } from './admin-zone-screens.ts'
 import { BUYING_SCREENS } from './buying-screens.ts'
@@ -18,5 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_ORDER_SCREENS,
   ...ADMIN_ZONE_SCREENS,
   ...ADMIN_SURVEILLANCE_SCREENS,
+  ...ADMIN_ZONE_SCREENS,
+  ...ADMIN_STATISTICS_SCREENS,
   ...PARTNER_SCREENS,
 ]
