@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { text } from './endpoint.ts'
+import { SECOND_FACTORS } from './role.ts'
 
-export const SECOND_FACTORS = ['totp', 'passkey'] as const
-export type SecondFactorKind = (typeof SECOND_FACTORS)[number]
 /** How a sign-in was completed: by a factor, or by one of the codes kept for when it is lost. */
 export const FACTORS_USED = [...SECOND_FACTORS, 'code'] as const
 

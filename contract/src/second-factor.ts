@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bareReply, type Endpoint, filled, idOf, reply, text } from './endpoint.ts'
-import { code, credential, factorProof, passkeyOptions, SECOND_FACTORS } from './factor-proof.ts'
+import { code, credential, factorProof, passkeyOptions } from './factor-proof.ts'
+import { SECOND_FACTORS } from './role.ts'
 
 export const finishSignIn = {
   method: 'POST',

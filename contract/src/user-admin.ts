@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bareReply, type Endpoint, idOf, pageNumber, pageSize, pagination, reply, text } from './endpoint.ts'
-import { FACTORS_USED, SECOND_FACTORS } from './factor-proof.ts'
-import { ADMIN_LEVELS, ROLES } from './role.ts'
+import { FACTORS_USED } from './factor-proof.ts'
+import { ADMIN_LEVELS, ROLES, SECOND_FACTORS } from './role.ts'
 
 export const listedUser = z.object({
   _id: z.string(),

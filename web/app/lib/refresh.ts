@@ -1,4 +1,4 @@
-import { refreshToken as refreshCall } from '@fantome/contract/account.ts'
+import { refreshToken as refreshCall } from '@fantome/contract/own-account.ts'
 import { noticeBlock } from './blocked.ts'
 import { timeLimit } from './time-limit.ts'
 import { forgetTokens, readToken, replaceAccessToken } from './tokens.ts'

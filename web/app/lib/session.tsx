@@ -1,4 +1,4 @@
-import { logout, type User, userDetails } from '@fantome/contract/account.ts'
+import { logout, type User, userDetails } from '@fantome/contract/own-account.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from './api.ts'
 import { onSignInLost } from './lost-sign-in.ts'

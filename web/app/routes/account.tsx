@@ -1,4 +1,4 @@
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { Navigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/account/account-screen.tsx'
 import { currentTab, tabsOf } from '../features/account/account-tabs.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { useCallback } from 'react'
 import { Navigate, type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'

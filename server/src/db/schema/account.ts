@@ -1,5 +1,5 @@
-import { GENDERS } from '@fantome/contract/account.ts'
 import { FACTORS_USED } from '@fantome/contract/factor-proof.ts'
+import { GENDERS } from '@fantome/contract/own-account.ts'
 import { ADMIN_LEVELS, ROLES } from '@fantome/contract/role.ts'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,4 +1,4 @@
-import { SECOND_FACTORS } from '@fantome/contract/factor-proof.ts'
+import { SECOND_FACTORS } from '@fantome/contract/role.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@fantome/contract/account.ts'
+import { logout, refreshToken, userDetails } from '@fantome/contract/own-account.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import * as accountService from './account.service.ts'
@@ -35,7 +36,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...http(contract.refreshToken),
+    ...http(refreshToken),
     handler: async ({ user }) =>
       ok('Connexion renouvelée', {
         accessToken: await sessionService.renew(app.db, app.context.tokens, user.sessionId),
@@ -43,7 +44,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...http(contract.logout),
+    ...http(logout),
     handler: async ({ user }, reply) => {
       await sessionService.end(app.db, user.sessionId)
       void reply.header('clear-site-data', '"cookies", "storage"')
@@ -100,7 +101,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...http(contract.userDetails),
+    ...http(userDetails),
     handler: async ({ user }) =>
       ok('Votre compte', await accountService.getDetails(app.db, app.context, user.id)),
   })

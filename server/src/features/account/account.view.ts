@@ -1,4 +1,5 @@
-import type { OwnSession, User } from '@fantome/contract/account.ts'
+import type { OwnSession } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import type { ListedUser, UserSession } from '@fantome/contract/user-admin.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Pii } from '../../shared/pii.ts'

@@ -1,10 +1,5 @@
-import {
-  forgotPassword,
-  type User,
-  updateProfile,
-  userDetails,
-  verifyEmail,
-} from '@fantome/contract/account.ts'
+import { forgotPassword, updateProfile, verifyEmail } from '@fantome/contract/account.ts'
+import { type User, userDetails } from '@fantome/contract/own-account.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'

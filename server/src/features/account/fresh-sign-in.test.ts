@@ -1,14 +1,9 @@
-import {
-  confirmPassword,
-  login,
-  makeRecoveryCodes,
-  updateProfile,
-  userDetails,
-} from '@fantome/contract/account.ts'
+import { confirmPassword, login, makeRecoveryCodes, updateProfile } from '@fantome/contract/account.ts'
 import { resolveComplaint } from '@fantome/contract/complaint-admin.ts'
 import type { Endpoint } from '@fantome/contract/endpoint.ts'
 import { autoConfirmExpired, cancelOrder } from '@fantome/contract/order.ts'
 import { resolveIncident } from '@fantome/contract/order-admin.ts'
+import { userDetails } from '@fantome/contract/own-account.ts'
 import { settleRefund } from '@fantome/contract/payment.ts'
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-import { login, register, userDetails } from '@fantome/contract/account.ts'
+import { login, register } from '@fantome/contract/account.ts'
+import { userDetails } from '@fantome/contract/own-account.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'

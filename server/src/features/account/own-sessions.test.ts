@@ -1,11 +1,5 @@
-import {
-  endOtherSessions,
-  endSession,
-  getSessions,
-  type OwnSession,
-  refreshToken,
-  userDetails,
-} from '@fantome/contract/account.ts'
+import { endOtherSessions, endSession, getSessions, type OwnSession } from '@fantome/contract/account.ts'
+import { refreshToken, userDetails } from '@fantome/contract/own-account.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'

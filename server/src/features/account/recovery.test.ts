@@ -1,4 +1,5 @@
-import { login, makeRecoveryCodes, recoverAccount, register, userDetails } from '@fantome/contract/account.ts'
+import { login, makeRecoveryCodes, recoverAccount, register } from '@fantome/contract/account.ts'
+import { userDetails } from '@fantome/contract/own-account.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createMaker, PASSWORD } from '../../../test/maker.ts'

@@ -1,13 +1,12 @@
 import {
   forgotPassword,
   login,
-  refreshToken,
   resetPassword,
   updateProfile,
-  userDetails,
   verifyEmail,
   verifyOtp,
 } from '@fantome/contract/account.ts'
+import { refreshToken, userDetails } from '@fantome/contract/own-account.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createMaker, PASSWORD } from '../../../test/maker.ts'

@@ -1,5 +1,6 @@
-import { login, refreshToken, userDetails } from '@fantome/contract/account.ts'
+import { login } from '@fantome/contract/account.ts'
 import { getCart } from '@fantome/contract/cart.ts'
+import { refreshToken, userDetails } from '@fantome/contract/own-account.ts'
 import * as contract from '@fantome/contract/second-factor.ts'
 import {
   endUserSessions,

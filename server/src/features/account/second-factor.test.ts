@@ -1,5 +1,6 @@
-import { changePassword, confirmPassword, login, userDetails } from '@fantome/contract/account.ts'
+import { changePassword, confirmPassword, login } from '@fantome/contract/account.ts'
 import type { SecondStep } from '@fantome/contract/factor-proof.ts'
+import { userDetails } from '@fantome/contract/own-account.ts'
 import { finishSignIn, getSecondFactors, renewFactorCodes } from '@fantome/contract/second-factor.ts'
 import { getAllUsers, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { eq, sql } from 'drizzle-orm'

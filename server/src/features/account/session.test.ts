@@ -4,12 +4,10 @@ import {
   closeAccount,
   exportData,
   login,
-  logout,
   makeRecoveryCodes,
-  refreshToken,
   updateProfile,
-  userDetails,
 } from '@fantome/contract/account.ts'
+import { logout, refreshToken, userDetails } from '@fantome/contract/own-account.ts'
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { getMyCommunes } from '@fantome/contract/zone.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-import { login, refreshToken, userDetails } from '@fantome/contract/account.ts'
+import { login } from '@fantome/contract/account.ts'
+import { refreshToken, userDetails } from '@fantome/contract/own-account.ts'
 import {
   changeRole,
   endUserSessions,

@@ -1,6 +1,7 @@
-import { changePassword, closeAccount, logout } from '@fantome/contract/account.ts'
+import { changePassword, closeAccount } from '@fantome/contract/account.ts'
 import { getAlerts, markAlertsSeen } from '@fantome/contract/alert.ts'
 import { confirmReceipt, liveEvents } from '@fantome/contract/order.ts'
+import { logout } from '@fantome/contract/own-account.ts'
 import { toggleBlock } from '@fantome/contract/user-admin.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'

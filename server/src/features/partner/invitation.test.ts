@@ -1,4 +1,5 @@
-import { login, userDetails } from '@fantome/contract/account.ts'
+import { login } from '@fantome/contract/account.ts'
+import { userDetails } from '@fantome/contract/own-account.ts'
 import {
   acceptInvitation,
   getInvitation,

@@ -1,4 +1,5 @@
 import * as contract from '@fantome/contract/account.ts'
+import * as ownAccount from '@fantome/contract/own-account.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MailServer, openMailServer } from '../../../test/mail-server.ts'
@@ -73,12 +74,12 @@ async function liveAWholeAccount() {
   await visit().call(contract.login, { body: { pseudo: PSEUDO, password: TYPED_WRONG } })
 
   const { mine, refreshToken } = await signIn(PASSWORD)
-  await callFrom(shop.app, bearerOf({ accessToken: refreshToken })).call(contract.refreshToken)
+  await callFrom(shop.app, bearerOf({ accessToken: refreshToken })).call(ownAccount.refreshToken)
   await mine.call(contract.updateProfile, { body: { email: EMAIL, country_id: benin.id } })
   await mine.call(contract.updateProfile, { body: { email: `${EMAIL}\n`, country_id: benin.id } })
   const code = await lastMail(EMAIL, /code=([\w-]+)/)
   await visit().call(contract.verifyEmail, { body: { code } })
-  await mine.call(contract.userDetails)
+  await mine.call(ownAccount.userDetails)
   await mine.call(contract.exportData)
 
   await visit().call(contract.forgotPassword, { body: { email: EMAIL } })

@@ -1,4 +1,5 @@
-import { endOtherSessions, logout } from '@fantome/contract/account.ts'
+import { endOtherSessions } from '@fantome/contract/account.ts'
+import { logout } from '@fantome/contract/own-account.ts'
 import { addPushSubscription, getPushSubscription, removePushSubscription } from '@fantome/contract/push.ts'
 import { toggleBlock } from '@fantome/contract/user-admin.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { logout } from '@fantome/contract/account.ts'
+import { logout } from '@fantome/contract/own-account.ts'
 import { addPushSubscription } from '@fantome/contract/push.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

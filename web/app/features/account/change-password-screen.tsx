@@ -1,4 +1,5 @@
-import { changePassword, type User } from '@fantome/contract/account.ts'
+import { changePassword } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'

@@ -1,4 +1,4 @@
-import { GENDERS } from '@fantome/contract/account.ts'
+import { GENDERS } from '@fantome/contract/own-account.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Choice } from '../../ui/choice.tsx'

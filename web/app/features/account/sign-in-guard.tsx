@@ -1,4 +1,4 @@
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigation } from 'react-router'
 import type { LoginState } from '../../lib/login.ts'

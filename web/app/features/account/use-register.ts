@@ -1,4 +1,5 @@
-import { type GENDERS, register } from '@fantome/contract/account.ts'
+import { register } from '@fantome/contract/account.ts'
+import type { GENDERS } from '@fantome/contract/own-account.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import type { Role } from '@fantome/contract/role.ts'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'

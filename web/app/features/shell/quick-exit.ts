@@ -1,4 +1,4 @@
-import { logout } from '@fantome/contract/account.ts'
+import { logout } from '@fantome/contract/own-account.ts'
 import { readToken } from '../../lib/tokens.ts'
 import { wipeBrowser } from '../../lib/wipe.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { Fragment } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'

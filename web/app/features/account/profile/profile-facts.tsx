@@ -1,4 +1,4 @@
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

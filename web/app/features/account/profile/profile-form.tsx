@@ -1,4 +1,5 @@
-import { type User, updateProfile } from '@fantome/contract/account.ts'
+import { updateProfile } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useHasEmail } from '../../../lib/use-has-email.ts'

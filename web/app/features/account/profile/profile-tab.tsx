@@ -1,4 +1,4 @@
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../lib/session.tsx'
 import { useHasEmail } from '../../../lib/use-has-email.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { User } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../../test/local-api.ts'

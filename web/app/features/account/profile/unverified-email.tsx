@@ -1,4 +1,5 @@
-import { type User, updateProfile } from '@fantome/contract/account.ts'
+import { updateProfile } from '@fantome/contract/account.ts'
+import type { User } from '@fantome/contract/own-account.ts'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'

@@ -1,6 +1,6 @@
-import { userDetails } from '@fantome/contract/account.ts'
 import { getProductsPaginated } from '@fantome/contract/catalogue.ts'
 import type { QueryOf } from '@fantome/contract/endpoint.ts'
+import { userDetails } from '@fantome/contract/own-account.ts'
 import { call } from '../../../lib/api.ts'
 import { readToken } from '../../../lib/tokens.ts'
 

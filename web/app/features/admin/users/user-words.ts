@@ -1,5 +1,5 @@
-import type { FACTORS_USED, SecondFactorKind } from '@fantome/contract/factor-proof.ts'
-import type { AdminLevel, Role } from '@fantome/contract/role.ts'
+import type { FACTORS_USED } from '@fantome/contract/factor-proof.ts'
+import type { AdminLevel, Role, SecondFactorKind } from '@fantome/contract/role.ts'
 
 export type RoleFilter = Role | 'all'
 
