@@ -93,7 +93,7 @@ test('alerts: topics have their own list; one that cannot be read is asked for a
 test('tiles: each says how much waits in its panel', async () => {
   await show({ [COUNTS]: counts(4) }, '')
   expect(await screen.findByText('4 alertes non vues')).toBeDefined()
-  expect(screen.getByRole('link', { name: /^Livraisons non assignées.*5$/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /^Réclamations.*3$/ })).toBeDefined()
 })
 
 test('bell: opens the first alerts over the page, each leading to what it is about', async () => {

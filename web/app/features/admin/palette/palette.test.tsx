@@ -22,7 +22,7 @@ async function show(answer: object = found) {
   const api = await startLocalApi({ 'GET /api/user/user-details': ok(admin), [FIND]: ok(answer) })
   onTestFinished(api.stop)
   showRoute('/account', Administration, '/account?tab=administration')
-  await screen.findByRole('link', { name: /^Livraisons non assignées/ })
+  await screen.findByRole('button', { name: /^Aller à/ })
   return api
 }
 
