@@ -8,6 +8,7 @@ import { OfflineNote } from '../offline-note.tsx'
 import { FootActions, PanelFrame } from '../panel-frame.tsx'
 import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import panes from '../panes.module.css'
+import styles from './accounts.module.css'
 import { DayGaps } from './day-gaps.tsx'
 import { DaysTable } from './days-table.tsx'
 import { useDayAccounts } from './use-day-accounts.ts'
@@ -43,7 +44,7 @@ export function AccountsPanel() {
           const shown = days.find(({ day }) => day === shownDay)
           return (
             <div className={classNames(panes.panes, !shown && panes.alone)}>
-              <div>
+              <div className={styles.days}>
                 <Verdict days={days} />
                 <DaysTable
                   days={differingFirst(days)}
