@@ -17,12 +17,14 @@ const figure = (value: number) => count.format(value).replace(/\s/g, '\u00a0')
 export function UsersFoot({ answer: { pagination, counts }, pageSize, onPage }: UsersFootProps) {
   const { currentPage, total, hasPrevPage, hasNextPage } = pagination
   const first = (currentPage - 1) * pageSize + 1
+  // Of one role alone, the others' counts would only confuse.
+  const isEveryRole = Object.values(counts).reduce((sum, one) => sum + one, 0) === total
   const last = Math.min(currentPage * pageSize, total)
   return (
     <>
       <span role="status">
         {total === 0 ? '0 compte' : `${figure(first)}–${figure(last)} sur ${figure(total)} ${plural(total)}`}
-        {total > 0 && `\u00a0: ${byRole(counts)}`}
+        {total > 0 && isEveryRole && `\u00a0: ${byRole(counts)}`}
       </span>
       {total > pageSize && (
         <FootActions>
