@@ -94,7 +94,7 @@ export function PreviewFoot({ kind, preview, state }: PreviewFootProps) {
   const spinner = isSending && <Spinner />
   return (
     <>
-      <span>Le fichier reste dans votre navigateur jusqu’à l’envoi.</span>
+      <span>Rien n’est enregistré avant « Importer ».</span>
       <FootActions>
         <Button size="dense" look="outline" onClick={drop}>
           Autre fichier
