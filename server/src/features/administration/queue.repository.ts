@@ -107,12 +107,20 @@ const ORDERING: Record<QueueName, SQL[]> = {
   confirmed: [desc(orders.finalisedAt), desc(orders.id)],
 }
 
-export const listQueue = (db: Db, queue: QueueName, page: QueuePage) =>
-  select(db)
+/** The page is cut from the orders alone; what is shown of each is joined to those few. */
+export function listQueue(db: Db, queue: QueueName, page: QueuePage) {
+  const ordering = page.ordering ?? ORDERING[queue]
+  const ofPage = db
+    .select({ id: orders.id })
+    .from(orders)
     .where(whereOf(queue, page))
-    .orderBy(...(page.ordering ?? ORDERING[queue]))
+    .orderBy(...ordering)
     .limit(page.limit)
     .offset(page.offset)
+  return select(db)
+    .where(inArray(orders.id, ofPage))
+    .orderBy(...ordering)
+}
 
 export const countQueue = (db: Db, queue: QueueName, page: Pick<QueuePage, 'filter' | 'where'>) =>
   db.$count(orders, whereOf(queue, page))
