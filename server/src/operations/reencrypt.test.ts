@@ -110,6 +110,9 @@ async function fill() {
     values (gen_random_uuid(), ${orderId}, ${vendor.id}, 'vendeur', ${seal('9')})`)
   await db.execute(sql`insert into second_factors (id, user_id, kind, name, totp_key)
     values (gen_random_uuid(), ${client.id}, 'totp', 'Application', ${seal('JBSWY3DP')})`)
+  await db.execute(sql`with job as (insert into bulk_jobs (id, direction, what, state, admin_id, options)
+      values (gen_random_uuid(), 'export', 'orders', 'done', ${client.id}, '{}') returning id)
+    insert into bulk_parts (id, job_id, part, content) select gen_random_uuid(), id, 0, ${seal('a;b')} from job`)
   await db.execute(sql`insert into telegram_updates (update_id, sender, body) values (1, 'h', ${seal('{}')})`)
   return { client, orderId, seal }
 }

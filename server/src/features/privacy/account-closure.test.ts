@@ -205,6 +205,7 @@ test('a closed account leaves an empty row: no pseudo, no e-mail, no basket, no 
     id: user.id,
     pseudo: expect.stringMatching(/^ferme_[0-9a-f]{32}$/),
     role: 'client',
+    adminLevel: null,
     passwordHash: null,
     mustChangePassword: false,
     email: null,
