@@ -21,7 +21,7 @@ test('an admin opens a shelf, puts a product on it, changes it and takes it away
   await panel.getByRole('button', { name: 'Catégories' }).click()
   await panel.getByRole('button', { name: 'Ajouter une catégorie' }).click()
   await panel.getByLabel('Nom').fill(`Rayon ${word}`)
-  await panel.locator('input[type=file]').setInputFiles(photo)
+  await panel.getByLabel('choisissez un fichier').setInputFiles(photo)
   await panel.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(panel.getByRole('button', { name: `Modifier : Rayon ${word}` })).toBeVisible()
 
@@ -31,7 +31,7 @@ test('an admin opens a shelf, puts a product on it, changes it and takes it away
   await panel.getByLabel('Catégorie').selectOption({ label: `Rayon ${word}` })
   await panel.getByLabel('Description').fill('Boîte de 6, pour essayer.')
   await panel.getByLabel('Prix, en FCFA').fill('1250')
-  await panel.locator('input[type=file]').setInputFiles(photo)
+  await panel.getByLabel('choisissez un fichier').setInputFiles(photo)
   await panel.getByRole('button', { name: 'Ajouter le produit' }).click()
 
   await open(page, `/products?q=${encodeURIComponent(word)}`)
