@@ -127,7 +127,7 @@ export const getStatsDetails = {
       lastDays: z.array(point.extend({ clients: z.number() })),
       /** Registrations of the day before yesterday, to compare yesterday's with. */
       dayBefore: z.object({ clients: z.number(), couriers: z.number(), admins: z.number() }),
-      /** Minutes from the order to the door in the last seven days, for communes with at least five deliveries. */
+      /** Minutes from the order to its handover in the last seven days, for communes with at least five deliveries. */
       delays: z.array(
         z.object({ commune: z.string(), deliveries: z.number(), median: z.number(), nineOfTen: z.number() }),
       ),

@@ -144,7 +144,7 @@ export type ZoneCourier = z.output<typeof zoneCourier>
 
 export const zoneSheet = z.object({
   orders_30_days: z.number(),
-  /** From payment to the door, over the same 30 days. */
+  /** From payment to handover, over the same 30 days. */
   median_minutes: z.number().nullable(),
   live_orders: z.number(),
   without_courier: z.number(),

@@ -91,7 +91,7 @@ test('totp: of two right answers to one challenge at once, one signs in', async 
   expect(await shop.app.db.$count(secondFactorCodes, isUsed)).toBeLessThanOrEqual(1)
 })
 
-test('a challenge bears five tries, lives five minutes, and dies with a new password', async ({
+test('a challenge allows five tries, expires after five minutes, and ends with a new password', async ({
   shop,
   as,
   make,

@@ -106,7 +106,7 @@ export async function countLive(db: Db) {
 
 type Delay = { commune: string; deliveries: number; median: number; nineOfTen: number }
 
-/** Minutes from the order, or the opening it waited for, to the door, in the last seven days. */
+/** Minutes from the order, or the opening it waited for, to the handover, in the last seven days. */
 export async function listDelays(db: Db) {
   const { rows } = await db.execute<Delay>(sql`
     select communes.name as commune, count(*)::int as deliveries,
