@@ -118,7 +118,7 @@ export function listQueue(db: Db, queue: QueueName, page: QueuePage) {
     .limit(page.limit)
     .offset(page.offset)
   return select(db)
-    .where(inArray(orders.id, ofPage))
+    .where(sql`${orders.id} = any(array${ofPage})`) // read first: as a join it would come last
     .orderBy(...ordering)
 }
 
