@@ -155,6 +155,10 @@ export const ERRORS = {
     message: 'Les prix ont changé entre-temps. Voici les nouveaux montants.',
   },
   'checkout.closed': { status: 409, message: 'Les commandes sont suspendues pour le moment.' },
+  'checkout.terms': {
+    status: 409,
+    message: 'Les conditions ont changé. Acceptez la nouvelle version pour commander.',
+  },
   'checkout.zone': { status: 422, message: 'Ce quartier n’est pas desservi depuis votre pays.' },
   'checkout.quartier': { status: 422, message: 'Ce quartier n’est pas dans la commune choisie.' },
   'checkout.phone': { status: 422, message: PHONE_REFUSED },

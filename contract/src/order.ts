@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { bareReply, type Endpoint, idOf, pageNumber, pageSize, pagination, reply, text } from './endpoint.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { amount, INCOMPLETE, METHOD_OFF, PAYMENT_METHODS, place, requestId } from './payment.ts'
+import {
+  acceptedTerms,
+  amount,
+  INCOMPLETE,
+  METHOD_OFF,
+  PAYMENT_METHODS,
+  place,
+  requestId,
+} from './payment.ts'
 
 export const ORDERS_PAGE_SIZE = 5
 const clients = ['client', 'admin'] as const
@@ -41,6 +49,7 @@ export const createOrder = {
       )
       .max(50),
     requestId: requestId.optional(),
+    accepted_terms: acceptedTerms,
   }),
   reply: z.object({ success: z.literal(true), orderId: z.string(), message: z.string() }),
 } as const satisfies Endpoint

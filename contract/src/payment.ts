@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bareReply, type Endpoint, idOf, pageNumber, pageSize, pagination, reply, text } from './endpoint.ts'
+import { terms } from './terms.ts'
 
 export const PAYMENT_METHODS = ['cash_payment', 'fedapay', 'kkiapay'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -29,6 +30,8 @@ export const PAYMENT_REASONS = ['Solde insuffisant.'] as const
 /** One checkout of one browser: sent twice, it is still one checkout. */
 export const requestId = text(100).refine((value) => value.length >= 8, 'requestId trop court.')
 export const amount = z.number().min(0).max(1e9)
+/** The version of the terms that was ticked with the order, where one was to be accepted. */
+export const acceptedTerms = text(40).optional()
 
 /** The sentence for whatever a checkout leaves out. */
 export const INCOMPLETE = 'Veuillez remplir toutes les informations requises.'
@@ -78,7 +81,13 @@ export const getQuote = {
   path: '/api/payment/quote',
   access: clients,
   query: z.object({ commune_id: idOf('zone.not_found').optional() }),
-  reply: reply(quote.extend({ methods: z.array(z.enum(PAYMENT_METHODS)) })),
+  reply: reply(
+    quote.extend({
+      methods: z.array(z.enum(PAYMENT_METHODS)),
+      /** A version of the terms that the caller has not accepted yet: to be accepted with the order. */
+      terms: terms.nullable(),
+    }),
+  ),
 } as const satisfies Endpoint
 
 export const createPayment = {
@@ -105,6 +114,7 @@ export const createPayment = {
       error: ({ input }) => (input === undefined ? INCOMPLETE : METHOD_OFF),
     }),
     delivery,
+    accepted_terms: acceptedTerms,
   }),
   reply: z.object({
     success: z.literal(true),

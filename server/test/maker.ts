@@ -1,4 +1,5 @@
 import type { Role } from '@fantome/contract/role.ts'
+import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../src/app.ts'
 import type { Db } from '../src/db/client.ts'
@@ -53,6 +54,7 @@ export function createMaker({ db, context: { tokens, pii } }: MakerParts) {
         ...(role === 'admin' && { adminLevel: 'full' as const }),
         countryId: country!.id,
         gender: 'Femme' as const,
+        termsVersion: CURRENT_TERMS.version,
         ...(hasPassword && { passwordHash: await passwordHash }),
         ...(mail && { email: pii.encrypt(mail), emailHash: pii.hash(mail), emailVerifiedAt: new Date() }),
         ...more,

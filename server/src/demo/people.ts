@@ -1,3 +1,4 @@
+import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/account.ts'
@@ -25,7 +26,7 @@ export async function seedDemoPeople(db: Db) {
       passwordHash,
       countryId: city!.countryId,
       gender: 'Femme',
-      termsVersion: 'demo',
+      termsVersion: CURRENT_TERMS.version,
     } as const
     const people = PEOPLE.map((person) => ({ ...common, ...person, termsAcceptedAt: sql`now()` }))
     await tx.insert(users).values(people)

@@ -49,6 +49,9 @@ export async function findTerms(db: Db, id: string) {
   return row
 }
 
+export const setTerms = (db: Db, id: string, version: string) =>
+  db.update(users).set({ termsVersion: version, termsAcceptedAt: sql`now()` }).where(eq(users.id, id))
+
 /** Only a verified address can recover an account, and only of someone who may come in. */
 export async function findRecoverable(db: Db, emailHash: string) {
   const verified = and(eq(users.emailHash, emailHash), sql`${users.emailVerifiedAt} is not null`)

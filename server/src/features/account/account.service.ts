@@ -1,3 +1,4 @@
+import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -20,9 +21,6 @@ import * as sessionRepository from './session.repository.ts'
 import * as sessionService from './session.service.ts'
 import * as userAdminRepository from './user-admin.repository.ts'
 
-/** The version of the terms in force, stored with each acceptance. */
-export const TERMS_VERSION = '2026-11'
-
 interface Registration {
   pseudo: string
   password: string
@@ -41,7 +39,7 @@ export async function register(
   if (!(await zoneService.hasCountry(db, countryId))) throw new AppError('account.country_unknown')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() }
+    const terms = { termsVersion: CURRENT_TERMS.version, termsAcceptedAt: new Date() }
     const user = await accountRepository.insertUser(tx, { pseudo, passwordHash, countryId, gender, ...terms })
     // Asked after the insert, which waits for an account of that pseudo that is being closed.
     if (!user || (await isPseudoReserved(tx, context, pseudo))) throw new AppError('account.pseudo_taken')
@@ -182,6 +180,20 @@ export async function findRole(tx: Db, userId: string) {
 }
 
 export const findTerms = accountRepository.findTerms
+
+/** The version in force when this person has not accepted it; null when there is nothing to accept. */
+export async function findTermsToAccept(db: Db, userId: string) {
+  const accepted = await accountRepository.findTerms(db, userId)
+  return accepted?.version === CURRENT_TERMS.version ? null : CURRENT_TERMS
+}
+
+/** Nobody orders under terms they have not accepted; those accepted with the order are noted with it. */
+export async function requireTerms(tx: Db, userId: string, accepted: string | undefined) {
+  const missing = await findTermsToAccept(tx, userId)
+  if (!missing) return
+  if (accepted !== missing.version) throw new AppError('checkout.terms')
+  await accountRepository.setTerms(tx, userId, missing.version)
+}
 
 export const lockForUpdate = accountRepository.lockForUpdate
 export const lockForNoKeyUpdate = accountRepository.lockForNoKeyUpdate

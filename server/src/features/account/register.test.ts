@@ -1,4 +1,5 @@
 import { register } from '@fantome/contract/account.ts'
+import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
@@ -6,7 +7,6 @@ import { BAD_PSEUDOS } from '../../../test/bad-pseudos.ts'
 import { newAddress, test } from '../../../test/shop.ts'
 import { recoveryCodes, users } from '../../db/schema/account.ts'
 import { countries } from '../../db/schema/zone.ts'
-import { TERMS_VERSION } from './account.service.ts'
 
 const PASSWORD = 'lagune-chamois-7'
 
@@ -42,7 +42,7 @@ test('a visitor registers with a pseudo and gets eight codes, seen this once', a
     isBlocked: false,
     mustChangePassword: false,
     passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
-    termsVersion: TERMS_VERSION,
+    termsVersion: CURRENT_TERMS.version,
   })
   expect(Math.abs(user!.termsAcceptedAt!.getTime() - Date.now())).toBeLessThan(60_000)
   const stored = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user!.id))

@@ -15,11 +15,12 @@ import { requireAgreement } from './quote-agreement.ts'
 type PaymentAsked = z.output<typeof createPaymentCall.body>
 
 export async function quote(db: Db, context: PaymentContext, user: Caller, communeId?: string) {
-  const [priced, methods] = await Promise.all([
+  const [priced, methods, terms] = await Promise.all([
     priceCart(db, user, { communeId }),
     paymentService.offeredMethods(db, context),
+    accountService.findTermsToAccept(db, user.id),
   ])
-  return { ...toQuote(priced), methods }
+  return { ...toQuote(priced), methods, terms }
 }
 
 export async function createPayment(db: Db, context: PaymentContext, user: Caller, asked: PaymentAsked) {
@@ -39,6 +40,7 @@ export async function createPayment(db: Db, context: PaymentContext, user: Calle
       if (!(await accountService.lockForNoKeyUpdate(tx, user.id))) throw new AppError('auth.required')
       const earlier = await paymentService.findByRequest(tx, user.id, requestId)
       if (earlier) return earlier
+      await accountService.requireTerms(tx, user.id, asked.accepted_terms)
       await paymentService.requireFewOpen(tx, user.id)
       // An order made meanwhile may have taken this very basket.
       const lines = await cartService.listLines(tx, user.id, user.countryId)

@@ -62,6 +62,7 @@ async function placeUnpaid(
   const values = toPayment(context, user, { ...naming, delivery: orderData, priced })
   const orderId = await db.transaction(async (tx) => {
     if (!(await accountService.lockForNoKeyUpdate(tx, user.id))) throw new AppError('auth.required')
+    await accountService.requireTerms(tx, user.id, asked.accepted_terms)
     // The order of another tab may be taking this very basket: what is no longer there is priced anew.
     if (goodsOf(await cartService.lockForUpdate(tx, user.id)) !== goodsOf(priced.items)) return
     // A repeat that comes meanwhile waits for this row, and finds its order.

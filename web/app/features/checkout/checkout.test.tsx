@@ -30,6 +30,7 @@ const quoteAt = (price: number) => ({
   platform_fee_on_delivery: 4,
   platform_fee: 7,
   methods: ['cash_payment', 'fedapay', 'kkiapay'],
+  terms: null,
 })
 const QUOTE = 'GET /api/payment/quote?commune_id=c1'
 const ORDER = 'POST /api/order/create'
@@ -133,6 +134,37 @@ test('checkout step 1: sent by Enter as it is said at home, the number is comple
   expect(sent(ORDER)[0]!.body).toMatchObject({
     orderData: { phone_for_delivery: '+2290197000000', phone_whatsapp: '+2290197000000' },
   })
+})
+
+test('checkout step 2: new terms are ticked once, and go with the order', async () => {
+  const terms = { version: '9', date: '1er mai 2027', changes: ['Un.', 'Deux.', 'Trois.'] }
+  const { sent, onOrdered } = await show({
+    [QUOTE]: ok({ ...quoteAt(1500), terms }),
+    [ORDER]: { body: { success: true, orderId: 'o1', message: 'Fait.' } },
+  })
+  await goToPayment('Paiement test')
+  expect(screen.getByRole('heading', { name: 'Nos conditions ont changé' })).toBeDefined()
+  for (const change of terms.changes) expect(screen.getByText(change)).toBeDefined()
+  fireEvent.click(button(/^Commander/))
+  expect((await screen.findByRole('alert')).textContent).toBe('Veuillez accepter les conditions générales.')
+  expect(sent(ORDER)).toEqual([])
+  fireEvent.click(screen.getByRole('checkbox', { name: /nouvelle version/ }))
+  fireEvent.click(button(/^Commander/))
+  await waitFor(() => expect(onOrdered).toHaveBeenCalled())
+  expect(sent(ORDER)[0]!.body).toMatchObject({ accepted_terms: '9' })
+})
+
+test('checkout step 2: terms that changed meanwhile are shown after the refusal', async () => {
+  const { answers } = await show({
+    [ORDER]: refusedWith(409, 'checkout.terms', 'Les conditions ont changé.'),
+  })
+  await goToPayment('Paiement test')
+  expect(screen.queryByRole('checkbox', { name: /nouvelle version/ })).toBeNull()
+  const terms = { version: '9', date: '1er mai 2027', changes: ['Un.', 'Deux.', 'Trois.'] }
+  answers[QUOTE] = ok({ ...quoteAt(1500), terms })
+  fireEvent.click(button(/^Commander/))
+  expect(await screen.findByRole('checkbox', { name: /nouvelle version/ })).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('Les conditions ont changé.')
 })
 
 test('checkout step 2: the fee is the commune’s', async () => {

@@ -10,6 +10,8 @@ export interface Order {
   totals: NonNullable<CheckoutDraft['totals']>
   method: PaymentMethod
   delivery: Delivery
+  /** The new version of the terms that was ticked, where there is one. */
+  acceptedTerms?: string
 }
 
 /** Where to go and whom to call; nothing when a part is missing. */
@@ -34,7 +36,7 @@ export function orderOf(draft: CheckoutDraft): Order | null {
 }
 
 export const orderBody = (
-  { draft, totals, method, delivery }: Order,
+  { draft, totals, method, delivery, acceptedTerms }: Order,
   transactionId: string,
 ): BodyOf<typeof createOrder> => ({
   orderData: {
@@ -51,10 +53,11 @@ export const orderBody = (
     ...{ product_id, quantity, price, subtotal },
   })),
   requestId: draft.requestId,
+  ...(acceptedTerms && { accepted_terms: acceptedTerms }),
 })
 
 export const paymentBody = (
-  { draft, totals, delivery }: Order,
+  { draft, totals, delivery, acceptedTerms }: Order,
   method: 'fedapay' | 'kkiapay',
 ): BodyOf<typeof createPayment> => ({
   amount: totals.amount,
@@ -63,4 +66,5 @@ export const paymentBody = (
   requestId: draft.requestId,
   payment_method: method,
   delivery,
+  ...(acceptedTerms && { accepted_terms: acceptedTerms }),
 })

@@ -18,7 +18,7 @@ export function refusalOf(error: unknown, method: PaymentMethod): OrderProblem {
   if (isSignInLost(error)) return { message: 'Utilisateur non authentifié. Veuillez vous reconnecter.' }
   if (isPhoneRefusal(error)) return { fields: error.errors } // said at the field, where it is corrected
   if (isCartRefusal(error)) return { message: messageOf(error, 'Votre panier est vide'), isInCart: true }
-  if (isClosed(error)) return { message: messageOf(error, '') }
+  if (isClosed(error) || areTermsRefused(error)) return { message: messageOf(error, '') }
   if (method === 'cash_payment')
     return { message: messageOf(error, 'Erreur lors de la création de la commande') }
   return { message: `Erreur lors du paiement: ${messageOf(error, 'Échec de la création du paiement')}` }
@@ -26,6 +26,9 @@ export function refusalOf(error: unknown, method: PaymentMethod): OrderProblem {
 
 export const isPhoneRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'checkout.phone'
+
+export const areTermsRefused = (error: unknown) =>
+  error instanceof ApiError && error.code === 'checkout.terms'
 
 export const isClosed = (error: unknown) => error instanceof ApiError && error.code === 'checkout.closed'
 

@@ -10,6 +10,7 @@ import { NoQuote } from './no-quote.tsx'
 import { Totals } from './order-summary.tsx'
 import { PriceChangeNote } from './price-change-note.tsx'
 import type { Summary } from './summary.ts'
+import { TermsUpdate } from './terms-update.tsx'
 import type { Checkout } from './use-checkout.ts'
 import type { useOrder } from './use-order.ts'
 
@@ -55,6 +56,7 @@ export function PaymentStep({ checkout, summary, ordering }: PaymentStepProps) {
       <p className="petit doux">
         Une commande confirmée ne peut plus être annulée. <Link to="/info#conditions">Conditions</Link>
       </p>
+      {quote.terms && <TermsUpdate terms={quote.terms} onChange={checkout.setAcceptedTerms} />}
       {problem?.changes && (
         <PriceChangeNote changes={problem.changes} isPending={isOrdering} onAccept={() => void order()} />
       )}

@@ -15,6 +15,7 @@ const NOTHING_YET: CheckoutEntry = {
 export function useCheckout(userId: string, communes: readonly Place[]) {
   const [entry, setEntry] = useState(() => startFrom(readDraft(userId), communes))
   const { quote, error, readAgain } = useQuote(entry.selectedCommune?._id)
+  const [hasAcceptedTerms, setAcceptedTerms] = useState(false)
   const paymentMethod = methodAmong(quote?.methods ?? [], entry.paymentMethod)
 
   function change(patch: Partial<CheckoutEntry>) {
@@ -23,7 +24,16 @@ export function useCheckout(userId: string, communes: readonly Place[]) {
     const seen = 'selectedCommune' in patch ? undefined : quote
     saveDraft(toDraft(next, seen, userId, readDraft(userId)))
   }
-  return { userId, entry: { ...entry, paymentMethod }, change, quote, quoteError: error, readAgain }
+  return {
+    userId,
+    entry: { ...entry, paymentMethod },
+    change,
+    quote,
+    quoteError: error,
+    readAgain,
+    hasAcceptedTerms,
+    setAcceptedTerms,
+  }
 }
 
 /** A commune that closed since takes its quartier with it. */

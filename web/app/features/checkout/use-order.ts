@@ -9,12 +9,14 @@ import { useSession } from '../../lib/session.tsx'
 import { toDraft } from './checkout-draft.ts'
 import { deleteDraft, readDraft, saveDraft } from './draft.ts'
 import { type Order, orderBody, orderOf, paymentBody } from './order-body.ts'
-import { isPhoneRefusal, type OrderProblem, refusalOf } from './order-problem.ts'
+import { areTermsRefused, isPhoneRefusal, type OrderProblem, refusalOf } from './order-problem.ts'
 import { isPaymentAddress } from './payment-address.ts'
 import { priceChanges } from './price-changes.ts'
 import { newRequestId } from './request-id.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useSubmitLock } from './use-submit-lock.ts'
+
+const TERMS_MISSING = 'Veuillez accepter les conditions générales.'
 
 interface OrderRules {
   /** Addresses of ours, where a payment page may be. */
@@ -60,6 +62,7 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
     const { quote: before, readAgain } = checkout
     const isChanged = error instanceof ApiError && error.code === 'checkout.changed'
     if (isSignInLost(error)) void reload()
+    if (areTermsRefused(error)) await readAgain() // the box to tick comes with the quote
     const after = isChanged ? await readAgain() : undefined
     const changes = before && after ? priceChanges(before, after) : []
     setProblem(changes.length > 0 ? { changes } : refusalOf(error, method))
@@ -70,7 +73,8 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
 }
 
 /** The order to send, saved as a draft under its requestId; or why there is none. */
-function prepare({ entry, quote, userId }: Checkout): Order | string {
+function prepare({ entry, quote, userId, hasAcceptedTerms }: Checkout): Order | string {
+  if (quote?.terms && !hasAcceptedTerms) return TERMS_MISSING
   const draft = toDraft(entry, quote, userId, readDraft(userId))
   draft.requestId ||= newRequestId(userId)
   const order = orderOf(draft)
@@ -78,5 +82,5 @@ function prepare({ entry, quote, userId }: Checkout): Order | string {
   const { phone_for_delivery, phone_whatsapp } = order.delivery
   if (![phone_for_delivery, phone_whatsapp].every(isPhoneShape)) return PHONE_REFUSED
   saveDraft(draft)
-  return order
+  return quote?.terms ? { ...order, acceptedTerms: quote.terms.version } : order
 }
