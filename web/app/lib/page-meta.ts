@@ -5,6 +5,8 @@ import type { MetaDescriptor } from 'react-router'
 const DESCRIPTION =
   'Commandez sous pseudonyme, recevez un colis neutre, sans logo, en 30 à 55 minutes. Bénin et Côte d’Ivoire.'
 const KEYWORDS = 'Fantôme, livraison discrète, colis neutre, pseudonyme, FCFA, Bénin, Côte d’Ivoire'
+const IMAGE = '/og-fantome-1.jpg'
+const IMAGE_WORDS = 'Le logo de Fantôme'
 
 export interface MetaArgs {
   location: { pathname: string }
@@ -13,32 +15,40 @@ export interface MetaArgs {
 
 export type AddressOf = (path: string) => string
 
+/** What the operator configured, as the root of every page loaded it. */
+export const siteOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as { site: SiteInfo } | undefined)?.site
+
 /** A path of the site as an address anyone can open; what has an address already keeps it. */
-export function addressOn({ matches }: Pick<MetaArgs, 'matches'>): AddressOf {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: SiteInfo } | undefined
-  const origin = root?.site.publicUrl.replace(/\/$/, '') ?? ''
+export function addressOn(args: Pick<MetaArgs, 'matches'>): AddressOf {
+  const origin = siteOf(args)?.publicUrl.replace(/\/$/, '') ?? ''
   return (path) => (/^https?:/.test(path) ? path : `${origin}${path}`)
 }
 
 /** The tags of one page: « {Écran} – Fantôme », the canonical address, the social preview. */
-export function pageMeta(screen: string, { location, matches }: MetaArgs): MetaDescriptor[] {
+export function pageMeta(screen: string, { location, matches }: MetaArgs, description = DESCRIPTION) {
   const addressOf = addressOn({ matches })
   const title = `${screen} – Fantôme`
   const url = addressOf(location.pathname)
+  const image = addressOf(IMAGE)
   return [
     { title },
-    { name: 'description', content: DESCRIPTION },
+    { name: 'description', content: description },
     { name: 'keywords', content: KEYWORDS },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: 'Fantôme' },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: DESCRIPTION },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: addressOf('/og-fantome-1.jpg') },
+    { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: IMAGE_WORDS },
     { name: 'twitter:card', content: 'summary_large_image' },
-  ]
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+  ] satisfies MetaDescriptor[]
 }
