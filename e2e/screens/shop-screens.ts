@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HEALTH_SHEETS, healthPath } from '../../contract/src/health-sheets.ts'
 import { findProductId } from './people.ts'
 import { goOffline, press, type Screen } from './screen.ts'
 
@@ -155,4 +156,6 @@ export const SHOP_SCREENS: readonly Screen[] = [
   { name: 'product-not-found', path: '/product/abc', shows: 'Produit non trouvé' },
   { name: 'not-found', path: '/nulle-part', shows: 'Cette page est un vrai fantôme.' },
   { name: 'info', path: '/info', shows: 'Ce qui est promis' },
+  { name: 'health', path: '/info/sante', shows: 'Des réponses claires.' },
+  ...HEALTH_SHEETS.map((sheet) => ({ name: `health-${sheet}`, path: healthPath(sheet), shows: 'En bref.' })),
 ]

@@ -5,6 +5,8 @@ export default [
   route('products', 'routes/products.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('info', 'routes/info.tsx'),
+  route('info/sante', 'routes/health.tsx'),
+  route('info/sante/:sheet', 'routes/health-sheet.tsx'),
   layout('routes/signed-in.tsx', [
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),

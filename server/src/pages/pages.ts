@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isId } from '@fantome/contract/endpoint.ts'
+import { HEALTH_PATH, HEALTH_SHEETS } from '@fantome/contract/health-sheets.ts'
 import type { ShopReads } from '@fantome/contract/site.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,6 +20,8 @@ const NOT_FOUND = '/introuvable'
 const PRODUCT = '/product/:id'
 /** An address of no product: it is not an id. */
 const PRODUCT_NOT_FOUND = '/product/introuvable'
+const HEALTH_SHEET = `${HEALTH_PATH}/:sheet`
+const SHEET_NOT_FOUND = `${HEALTH_PATH}/introuvable`
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 interface PagesOptions {
@@ -37,7 +40,7 @@ export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOpti
   const pageOf = createRenderer({ web, log: app.log, ...sources })
   const { cache, reads } = sources
 
-  /** The address whose page answers: one « Introuvable » for all that have none, one for all unknown products. */
+  /** The address whose page answers: one « Introuvable » for all that have none, one for all unknown products, one for all unknown sheets. */
   async function addressToRender(key: string) {
     if (cache.find(key)) return key
     const [path = '/'] = key.split('?', 1)
@@ -46,6 +49,8 @@ export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOpti
     // Made-up addresses cost neither a rendering nor a place in the cache.
     const page = findPage(path.replace(/\/_\.data$|\.data$/, '') || '/')
     if (!page) return NOT_FOUND + data
+    if (page.pattern === HEALTH_SHEET && !HEALTH_SHEETS.some((name) => name === page.params.sheet))
+      return SHEET_NOT_FOUND + data
     if (page.pattern !== PRODUCT || (await mayBeProduct(page.params.id))) return key
     return PRODUCT_NOT_FOUND + data
   }

@@ -7,6 +7,7 @@ import { describeProduct } from '../features/catalogue/structured-data.ts'
 import { useIsDelivered } from '../features/catalogue/use-is-delivered.ts'
 import { FavouriteButton } from '../features/favourite/favourite-button.tsx'
 import { useFavourites } from '../features/favourite/use-favourites.ts'
+import { readingOf } from '../features/health/reading.ts'
 import { tintOf } from '../lib/category-tint.ts'
 import { useLogin } from '../lib/login.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -29,10 +30,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     shop.listCategories(),
   ])
   if (!product) throw data(null, { status: 404 })
-  return { product, tint: tintOf(product.category_id._id, categories) }
+  const tint = tintOf(product.category_id._id, categories)
+  return { product, tint, reading: readingOf(product.category_id.name) }
 }
 
-export default function ProductRoute({ loaderData: { product, tint } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { product, tint, reading } }: Route.ComponentProps) {
   const { status, user } = useSession()
   const { addingId, add } = useAddToCart()
   const goToLogin = useLogin()
@@ -45,6 +47,7 @@ export default function ProductRoute({ loaderData: { product, tint } }: Route.Co
     <ProductScreen
       product={product}
       tint={tint}
+      reading={reading}
       isDelivered={isDelivered}
       isAdding={addingId !== null}
       onAdd={spaceOf(user?.role) ? undefined : (quantity) => void add(product._id, quantity)}

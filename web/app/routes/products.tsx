@@ -12,6 +12,7 @@ import { useOwnCountry } from '../features/catalogue/use-own-country.ts'
 import { Heart } from '../features/favourite/heart.tsx'
 import { type Favourites, useFavourites } from '../features/favourite/use-favourites.ts'
 import { useSignInForFavourites } from '../features/favourite/use-sign-in-for-favourites.ts'
+import { readingOf } from '../features/health/reading.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { spaceOf } from '../lib/partner-space.ts'
 import { useSession } from '../lib/session.tsx'
@@ -21,13 +22,23 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
 import type { Route } from './+types/products.ts'
 
+const DESCRIPTION =
+  'Les prix et la disponibilité, sans compte. Colis neutre, sans logo, livré en 30 à 55 minutes.'
+
 export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta('Produits', { ...args, location: { pathname: shelfPath(args.loaderData?.filters) } }),
+  ...pageMeta(
+    'Produits',
+    { ...args, location: { pathname: shelfPath(args.loaderData?.filters) } },
+    DESCRIPTION,
+  ),
   ...(import.meta.env.SSR ? structuredData(args, describeShelf) : []),
 ]
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadCatalogue(context.get(shopReads), new URL(request.url).searchParams)
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Catalogue> {
+  const catalogue = await loadCatalogue(context.get(shopReads), new URL(request.url).searchParams)
+  const category = catalogue.categories?.find(({ _id }) => _id === catalogue.filters.category)
+  return { ...catalogue, reading: category && readingOf(category.name) }
+}
 
 export default function ProductsRoute({ loaderData: catalogue }: Route.ComponentProps) {
   const { filters, countries } = catalogue

@@ -4,7 +4,7 @@ const BODY =
 const EYES = 'M20.5 30.5q4.2 4.6 8.4 0m6.6 0q4.2 4.6 8.4 0'
 
 /** The mark. Its eyes stay shut, and grow thicker as it grows small. */
-export function Ghost({ className }: { className?: string }) {
+export function Ghost({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
       <path fill="#f6efe3" d={BODY} />

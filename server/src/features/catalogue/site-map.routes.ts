@@ -1,9 +1,10 @@
+import { HEALTH_PAGES } from '@fantome/contract/health-sheets.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import * as catalogueRepository from './catalogue.repository.ts'
 
 /** What the protocol allows in one file. */
 const MAX_PAGES = 50_000
-const FIXED_PAGES = ['/', '/products', '/info']
+const FIXED_PAGES = ['/', '/products', '/info', ...HEALTH_PAGES]
 /** Personal pages: nothing in them is for search engines. */
 const PERSONAL = ['/account', '/cart', '/checkout', '/api/', '/espace-vendeur', '/espace-livreur']
 

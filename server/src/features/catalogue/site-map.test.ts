@@ -22,7 +22,13 @@ test('the map lists the public pages, the categories and the products on sale, a
   await expect.poll(ask, { timeout: 1000 }).toContain(`/product/${shown.id}</loc>`)
   const { headers, body } = await app.inject('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-  for (const path of ['/', '/products', '/info', `/products?category=${shown.categoryId}`])
+  for (const path of [
+    '/',
+    '/products',
+    '/info',
+    '/info/sante/cycle',
+    `/products?category=${shown.categoryId}`,
+  ])
     expect(body).toContain(`<loc>${app.context.env.PUBLIC_URL}${path}</loc>`)
   expect(body).toContain(`/product/${shown.id}</loc><lastmod>${shown.updatedAt.toISOString()}</lastmod>`)
   expect(body).not.toContain(hidden.id)

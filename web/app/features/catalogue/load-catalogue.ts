@@ -1,4 +1,5 @@
 import type { ShopReads } from '@fantome/contract/site.ts'
+import { orNull } from '../../lib/or-null.ts'
 import { type CatalogueFilters, parseFilters } from './filters.ts'
 
 /**
@@ -20,18 +21,12 @@ export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
   return { filters, countries, communes, categories, products }
 }
 
-export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>
+/** `reading`: what there is to read about the chosen category. */
+export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>> & {
+  reading?: { to: string; title: string } | undefined
+}
 
 const known = (id: string, list: { _id: string }[] | null) => (list?.some(({ _id }) => _id === id) ? id : '')
-
-async function orNull<T>({ reportError }: ShopReads, reading: Promise<T>) {
-  try {
-    return await reading
-  } catch (error) {
-    reportError(error)
-    return null
-  }
-}
 
 /** A page beyond the last shows the last. */
 async function readShelf(shop: ShopReads, { q, country, commune, category, page }: CatalogueFilters) {

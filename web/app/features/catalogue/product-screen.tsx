@@ -1,6 +1,7 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Tint } from '../../lib/category-tint.ts'
 import { Niche } from '../../ui/niche.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,10 +21,12 @@ interface ProductScreenProps {
   onAdd: ((quantity: number) => void) | undefined
   /** To put it aside. */
   favourite: ReactNode
+  /** What there is to read about products of this kind. */
+  reading?: { to: string; title: string } | undefined
 }
 
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, tint, isDelivered, isAdding, onAdd, favourite } = props
+  const { product, tint, isDelivered, isAdding, onAdd, favourite, reading } = props
   const { name, image, image_blur: blur, price, description, rating } = product
   const isAvailable = product.is_available
   return (
@@ -49,6 +52,11 @@ export function ProductScreen(props: ProductScreenProps) {
             <h1>{name || 'Produit inconnu'}</h1>
             <p className={`prix ${styles.price}`}>{formatAmount(price)}</p>
             <p className={`doux ${styles.description}`}>{description}</p>
+            {reading && (
+              <p className={styles.reading}>
+                À lire&nbsp;: <Link to={reading.to}>{reading.title}</Link>
+              </p>
+            )}
             <ProductPromises />
             {favourite}
             {onAdd && (

@@ -1,5 +1,6 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Pager } from '../../ui/pager.tsx'
 import { ResultCount } from '../../ui/result-count.tsx'
 import { type CatalogueFilters, catalogueHref } from './filters.ts'
@@ -22,7 +23,7 @@ interface ShopShelfProps {
 
 /** What the shop answered: how many, which ones, and the pages of them. */
 export function ShopShelf({ catalogue, filters, isCountryFixed, isNarrowing, ...card }: ShopShelfProps) {
-  const { communes, categories, products } = catalogue
+  const { communes, categories, products, reading } = catalogue
   const commune = communes?.find(({ _id }) => _id === catalogue.filters.commune)
   return (
     <>
@@ -47,6 +48,11 @@ export function ShopShelf({ catalogue, filters, isCountryFixed, isNarrowing, ...
         pages={products.totalPages}
         hrefOf={(page) => catalogueHref({ ...catalogue.filters, page })}
       />
+      {reading && (
+        <p>
+          À lire&nbsp;: <Link to={reading.to}>{reading.title}</Link>
+        </p>
+      )}
     </>
   )
 }

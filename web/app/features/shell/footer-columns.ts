@@ -37,6 +37,7 @@ const footerColumns = ({ supportChat, supportEmail, social }: SiteInfo): FooterC
         { label: 'Conditions', to: '/info#conditions' },
         { label: 'FAQ', to: '/info#faq' },
         { label: 'Livraison', to: '/info#livraison' },
+        { label: 'Fiches santé', to: '/info/sante' },
       ],
     },
     {

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { HEALTH_SHEETS } from '@fantome/contract/health-sheets.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { showRoute } from '../../../test/show-route.tsx'
+import { SheetScreen } from './sheet-screen.tsx'
+import { SHEETS } from './sheets.ts'
+
+afterEach(cleanup)
+
+const show = (name: (typeof HEALTH_SHEETS)[number]) =>
+  showRoute('/', () => <SheetScreen name={name} products={[]} categories={[]} />)
+
+test.each(HEALTH_SHEETS)(
+  'health sheet %s: marked as not reviewed, every source cited and every citation has one',
+  (name) => {
+    show(name)
+    expect(screen.getByText(/à faire relire/)).toBeDefined()
+    const cited = screen
+      .queryAllByRole('link', { name: /^Source \d/ })
+      .map((link) => Number(link.textContent))
+    expect([...new Set(cited)].sort()).toEqual(SHEETS[name].sources.map((_, index) => index + 1))
+  },
+)
+
+test.each(HEALTH_SHEETS)('health sheet %s: sources have a title and a year, and no address', (name) => {
+  for (const source of SHEETS[name].sources) {
+    expect(source).toMatch(/«\u00a0.+\u00a0».*\b(19|20)\d\d\.$/)
+    expect(source).not.toMatch(/https?:|www\./)
+  }
+})

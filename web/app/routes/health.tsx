@@ -1,0 +1,17 @@
+import { HealthScreen } from '../features/health/health-screen.tsx'
+import { describeSheets } from '../features/health/structured-data.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { structuredData } from '../lib/structured-data.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import type { Route } from './+types/health.ts'
+
+const DESCRIPTION = 'Six fiches courtes, avec leurs sources, lisibles aussi sans réseau.'
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta('Fiches', args, DESCRIPTION),
+  ...(import.meta.env.SSR ? structuredData({ ...args, loaderData: {} }, describeSheets) : []),
+]
+
+export default HealthScreen
+
+export const ErrorBoundary = () => <ErrorState message="Une erreur est survenue" />
