@@ -7,14 +7,14 @@ import { defineConfig } from 'vite'
 // Few files on a first visit: the libraries, which change rarely, and the shell of every page with what the list of
 // products needs as well. Controls that open later, or that only forms and work screens have, come with those.
 const LATER =
-  'dialog|confirm-dialog|rare-icon|phone-input|toast-region|switch|image-drop|field|text|password|choice|checkbox|night-stage|otp|use-save-codes'
+  'dialog|confirm-dialog|rare-icon|phone-input|toast-region|switch|image-drop|field|text|password|choice|checkbox|night-stage|otp|reading-head|use-save-codes'
 const SHELL = [
   'app/root\\.tsx',
   `app/ui/(?!${LATER}|deferred|waiting)`,
   'app/ui/field\\.module',
   'app/features/(catalogue|favourite)/(?!favourite-shelf|favourite-button|product-(screen|promises)|buy-bar|back-to).*\\.module\\.css',
   'app/features/cart/(pending-cart-item|use-add-to-cart)',
-  'app/features/catalogue/(filters|rating|structured-data|use-own-country)',
+  'app/features/catalogue/(filters|grid-skeleton|product-(card|grid)|rating|structured-data|use-own-country)',
   'app/features/favourite/use-favourites',
   'app/lib/(category-tint|invalidate)',
   'contract/src/(cart|catalogue|money)\\.ts',

@@ -28,6 +28,9 @@ export interface ShopReads {
   /** For what went wrong while rendering: the log leaves out what a person typed. */
   reportError(error: unknown): void
   listProducts(filters: ProductFilters & { page: number }): Promise<ProductPage>
+  /** What is asked for most, of what everyone can have now. */
+  listPopular(limit: number): Promise<Product[]>
+  countByCategory(): Promise<Record<string, number>>
   findProduct(id: string): Promise<Product | undefined>
   listCategories(): Promise<Category[]>
   listCountries(): Promise<Country[]>

@@ -16,6 +16,8 @@ export const createShopReads = ({
   getSite: createSiteReader({ env, db, log }),
   listProducts: (asked) =>
     catalogueService.listProducts({ db, counts }, { ...asked, limit: CATALOGUE_PAGE_SIZE }),
+  listPopular: (limit) => catalogueService.listPopular(db, limit),
+  countByCategory: () => catalogueService.countByCategory(db),
   findProduct: (id) => catalogueService.findProduct(db, id),
   listCategories: () => catalogueService.listCategories(db),
   listCountries: () => zoneService.listCountries(db),

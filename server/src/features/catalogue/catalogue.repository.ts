@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import type { Db } from '../../db/client.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { favourites, ratings } from '../../db/schema/favourite.ts'
+import { orderItems, orders } from '../../db/schema/order.ts'
 import { countries } from '../../db/schema/zone.ts'
 
 /** Everyone's stars, counted for the rows of one page only. */
@@ -89,6 +90,39 @@ export const listProducts = (db: Db, filters: Shelves, { limit, offset }: Slice,
     .orderBy(...(filters.search ? relevance(filters.search, by) : []), ...newest)
     .limit(limit)
     .offset(offset)
+
+/** How many of the latest orders tell what is asked for most. */
+const RECENT_ORDERS = 500
+
+/** What the latest orders asked for most, of what everyone can have now wherever they live; then the newest. */
+export function listPopular(db: Db, limit: number) {
+  const recent = db
+    .select({ id: orders.id })
+    .from(orders)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(RECENT_ORDERS)
+    .as('recent')
+  const asked = db
+    .select({ productId: orderItems.productId, times: sql<number>`count(*)`.as('times') })
+    .from(orderItems)
+    .innerJoin(recent, eq(recent.id, orderItems.orderId))
+    .groupBy(orderItems.productId)
+    .as('asked')
+  const isForAll = and(eq(products.isAvailable, true), isNull(products.countryId))
+  return shelf(db)
+    .leftJoin(asked, eq(asked.productId, products.id))
+    .where(and(isInSight({ reader: 'visitor' }), isForAll))
+    .orderBy(sql`${asked.times} desc nulls last`, ...newest)
+    .limit(limit)
+}
+
+/** Of those that have any. */
+export const countByCategory = (db: Db) =>
+  db
+    .select({ categoryId: products.categoryId, total: sql<number>`count(*)::int` })
+    .from(products)
+    .where(isInSight({ reader: 'visitor' }))
+    .groupBy(products.categoryId)
 
 export async function countProducts(db: Db, filters: Shelves, by: SearchBy = 'words') {
   const [row] = await db

@@ -48,6 +48,16 @@ export async function findProduct(db: Db, id: string, reader: Reader = 'visitor'
   return row && viewFor(reader)(row)
 }
 
+/** A few that are asked for most. */
+export const listPopular = async (db: Db, limit: number) =>
+  (await catalogueRepository.listPopular(db, limit)).map(toProductView)
+
+/** How many products each category shows, by its id. */
+export const countByCategory = async (db: Db) =>
+  Object.fromEntries(
+    (await catalogueRepository.countByCategory(db)).map(({ categoryId, total }) => [categoryId, total]),
+  )
+
 /** Those of them that nobody could put in a basket now. */
 export const listOffSale = catalogueRepository.listOffSale
 

@@ -19,6 +19,8 @@ interface ProductCardProps {
   product: Product
   tint: Tint
   eager?: 'high' | 'auto' | undefined
+  /** Shown elsewhere than on the list of products. */
+  isAside?: boolean | undefined
   /** To put it aside, for those who can. */
   heart?: ReactNode
   /** Signed in, but not yet known whether one's country delivers it. */
@@ -29,7 +31,8 @@ interface ProductCardProps {
 }
 
 /** When unavailable only the picture is blurred: the name stays sharp, to tell what will be back. */
-export function ProductCard({ product, tint, eager, heart, isWithheld, isAdding, onAdd }: ProductCardProps) {
+export function ProductCard({ product, tint, eager, isAside, heart, ...card }: ProductCardProps) {
+  const { isWithheld, isAdding, onAdd } = card
   const { _id: id, name, description, price, image, image_blur: blur, rating } = product
   const isAvailable = product.is_available
   return (
@@ -40,7 +43,7 @@ export function ProductCard({ product, tint, eager, heart, isWithheld, isAdding,
       </Niche>
       {!isAvailable && <SoldOutBanner />}
       <h3>
-        <Link to={`/product/${id}`} state={{ fromCatalogue: true }}>
+        <Link to={`/product/${id}`} state={isAside ? undefined : { fromCatalogue: true }}>
           {name || 'Produit inconnu'}
         </Link>
       </h3>

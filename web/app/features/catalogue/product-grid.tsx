@@ -11,17 +11,22 @@ const SLOW_MS = 200
 const FIRST_ROW = 4
 const FIRST_ROW_ON_PHONE = 2
 
+const eagerAt = (index: number) =>
+  index < FIRST_ROW_ON_PHONE ? 'high' : index < FIRST_ROW ? 'auto' : undefined
+
 interface ProductGridProps {
   products: Product[]
   categories: Category[] | null
   isPending: boolean
+  /** A few products on a page about something else: below the fold, and no list to come back to. */
+  isAside?: boolean
   heartOf(product: Product): ReactNode
   isWithheld(product: Product): boolean
   addingId: string | null
   onAdd: ((productId: string) => void) | undefined
 }
 
-export function ProductGrid({ products, categories, isPending, heartOf, ...cart }: ProductGridProps) {
+export function ProductGrid({ products, categories, isPending, isAside, ...card }: ProductGridProps) {
   const isSlow = useAfter(isPending, SLOW_MS)
   if (isSlow) return <GridSkeleton />
   return (
@@ -31,11 +36,12 @@ export function ProductGrid({ products, categories, isPending, heartOf, ...cart 
           key={product._id}
           product={product}
           tint={tintOf(product.category_id._id, categories)}
-          eager={index < FIRST_ROW_ON_PHONE ? 'high' : index < FIRST_ROW ? 'auto' : undefined}
-          heart={heartOf(product)}
-          isWithheld={cart.isWithheld(product)}
-          isAdding={cart.addingId === product._id}
-          onAdd={cart.onAdd}
+          eager={isAside ? undefined : eagerAt(index)}
+          isAside={isAside}
+          heart={card.heartOf(product)}
+          isWithheld={card.isWithheld(product)}
+          isAdding={card.addingId === product._id}
+          onAdd={card.onAdd}
         />
       ))}
     </ul>

@@ -1,13 +1,15 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
+import actions from './actions.module.css'
+import styles from './closing.module.css'
 
 export const Closing = ({ isVisitor }: { isVisitor: boolean }) => (
-  <section className="scene fin">
+  <section className={`scene ${styles.closing}`}>
     <div className="cadre">
-      <Ghost className="g" />
+      <Ghost className={styles.ghost} />
       <h2>Un pseudonyme suffit.</h2>
       <p className="doux">Ni nom, ni e-mail obligatoire. Réservé aux personnes majeures.</p>
-      <div className="cta">
+      <div className={`${actions.row} ${styles.actions}`}>
         {isVisitor && (
           <ButtonLink look="glow" className="signed-out-only" to="/register">
             S'inscrire

@@ -1,28 +1,35 @@
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import styles from './how-it-works.module.css'
+import choose from './step-choose.svg'
+import order from './step-order.svg'
+import receive from './step-receive.svg'
 
-const STEPS: { icon: IconName; title: string; text: string }[] = [
+const STEPS = [
   {
-    icon: 'search',
+    drawing: choose,
     title: '1. Choisissez',
     text: 'Parcourez sans compte. Les prix sont affichés, la disponibilité aussi.',
   },
   {
-    icon: 'lock',
+    drawing: order,
     title: '2. Commandez',
     text: 'Indiquez votre ville, votre quartier, un repère. Payez en ligne par mobile money ou carte.',
   },
-  { icon: 'boite', title: '3. Recevez', text: 'Le livreur vous appelle, remet un colis opaque, et repart.' },
+  {
+    drawing: receive,
+    title: '3. Recevez',
+    text: 'Le livreur vous appelle, remet un colis opaque, et repart.',
+  },
 ]
 
 export const HowItWorks = () => (
-  <section className="section">
+  <section className={`section ${styles.section}`}>
     <div className="cadre">
       <h2>Comment ça marche</h2>
-      <ol className="pas">
-        {STEPS.map(({ icon, title, text }) => (
+      <ol className={styles.steps}>
+        {STEPS.map(({ drawing, title, text }) => (
           <li key={title}>
-            <span className="arc">
-              <Icon name={icon} />
+            <span className={styles.arch}>
+              <img src={drawing} alt="" width="104" height="118" loading="lazy" />
             </span>
             <div>
               <h3>{title}</h3>
