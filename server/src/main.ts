@@ -30,6 +30,8 @@ async function start() {
   await migrateDatabase(databaseUrl)
 
   const { pool, db } = openDatabase(databaseUrl, log, env.DATABASE_POOL)
+  // Of their own, so that jobs do not wait behind the requests of a busy hour: an order is offered at once even then.
+  const forJobs = openDatabase(databaseUrl, log, 4)
   await loadLaunchZones(db)
   const hasDemo = !env.isProduction && env.SEED !== 'none'
 
@@ -41,7 +43,7 @@ async function start() {
   const app = await buildApp({ env, log, pool, db, changes, jobs, site })
   if (env.isProduction) await requireSameSearchKey(db, app.context.pii)
   if (hasDemo) await seedDemoShop(db, app.context)
-  const workers = await startWorkers(app)
+  const workers = await startWorkers({ context: app.context, ...forJobs })
   await app.listen({ host: env.HOST, port: env.PORT })
   say(`\nFantôme est ouvert : ${env.PUBLIC_URL}`)
   if (hasDemo) say(`Comptes de démonstration : ${DEMO_PSEUDOS.join(', ')} (mot de passe ${DEMO_PASSWORD})`)
@@ -54,7 +56,7 @@ async function start() {
     await jobs.close()
     await workers.close()
     await changes.close()
-    await pool.end()
+    await Promise.all([pool.end(), forJobs.pool.end()])
     await embedded?.stop()
     await stopHashing()
     endProcess(0)
