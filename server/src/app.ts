@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DispatchSettings } from '@fantome/contract/settings.ts'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
@@ -161,6 +162,7 @@ export async function buildApp(parts: AppParts) {
     rateLimits: createRateLimits(pool, { limitAddresses: env.RATE_LIMITS === 'on', pii }),
     media: stores.media,
     privateFiles: createEncryptedStorage(stores.hidden, pii),
+    dispatchSettings: createInvalidatedCache<DispatchSettings>(changes, MEGABYTE),
   }
   app.decorate('db', db).decorate('pool', pool).decorate('context', context).decorate('changes', changes)
   app.decorate('counts', createInvalidatedCache<number>(changes, MEGABYTE))

@@ -53,8 +53,8 @@ export async function startWorkers({ db, pool, context }: Shop & { pool: pg.Pool
   })
   await jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(db, context, refundId))
   await jobs.work('run-bulk', ({ jobId }) => bulkService.run(db, context, jobId))
-  const tellOffer = createOfferChat(context)
-  await jobs.work('open-offers', (asked) => offerWaves.openWave(db, context, asked, tellOffer))
+  const tellChats = createOfferChat(context)
+  await jobs.work('open-offers', (asked) => offerWaves.openWave(db, context, asked, tellChats))
   await jobs.work('watch-preparation', (asked) => offerWaves.watchPreparation(db, context, asked))
   await jobs.work('tell-partners', (told) => tellPartners(db, context, told))
   await jobs.work('telegram-update', ({ updateId }) =>

@@ -7,7 +7,7 @@ import * as orderService from '../features/order/order.service.ts'
 import * as orderMoves from '../features/order/order-moves.service.ts'
 import type { Context } from '../shared/context.ts'
 
-export type DemoContext = Pick<Context, 'env' | 'pii' | 'jobs'>
+export type DemoContext = Pick<Context, 'env' | 'pii' | 'jobs' | 'dispatchSettings'>
 type User = typeof users.$inferSelect
 
 export interface DemoOrder {

@@ -8,12 +8,13 @@ import type { Context } from '../shared/context.ts'
 import { type Picture, storeDrawing } from '../shared/images.ts'
 import type { Storage } from '../shared/storage.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts'
+import type { DemoContext } from './order.ts'
 import { seedDemoOrders } from './orders.ts'
 import { seedDemoPartners } from './partners.ts'
 import { seedDemoPeople } from './people.ts'
 
 /** Everything the demo shop shows; what is there already is left as it is. */
-export async function seedDemoShop(db: Db, context: Pick<Context, 'env' | 'pii' | 'jobs' | 'media'>) {
+export async function seedDemoShop(db: Db, context: DemoContext & Pick<Context, 'media'>) {
   await seedDemoPeople(db)
   await seedDemoPartners(db, context)
   await seedDemoShelves(db, context.media)

@@ -1,6 +1,8 @@
+import type { DispatchSettings } from '@fantome/contract/settings.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import type { EncryptedStorage } from './encrypted-storage.ts'
+import type { InvalidatedCache } from './invalidated-cache.ts'
 import type { Jobs } from './jobs.ts'
 import type { Pii } from './pii.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -18,4 +20,6 @@ export interface Context {
   rateLimits: RateLimits
   media: Storage
   privateFiles: EncryptedStorage
+  /** Asked for several times by every order, changed once a month. */
+  dispatchSettings: InvalidatedCache<DispatchSettings>
 }

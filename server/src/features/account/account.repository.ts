@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Db, runNamed } from '../../db/client.ts'
+import { type Db, prepared, runNamed } from '../../db/client.ts'
 import { closedPseudos, users } from '../../db/schema/account.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -33,11 +33,14 @@ export async function findByPseudo(db: Db, pseudo: string) {
   return row
 }
 
-export async function findById(db: Db, id: string) {
-  const [row] = await db
+const byId = prepared('account_by_id', (db) =>
+  db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isOpen))
+    .where(and(eq(users.id, sql.placeholder('id')), isOpen)),
+)
+export async function findById(db: Db, id: string) {
+  const [row] = await byId(db, { id })
   return row
 }
 

@@ -164,6 +164,6 @@ test('exclusion: a courier who holds the delivery loses it, unless the parcel is
   const history = await as(courier).call(partner.getPartnerOrders, { query: { scope: 'history' } })
   expect(JSON.stringify(history)).not.toMatch(/exclu|écart/i)
   await openWave(db, context, { orderId, role: 'livreur', round: 1, step: 0 })
-  const offered = await dispatchService.listOffers(db, { id: courier.id, role: 'livreur' })
+  const offered = await dispatchService.listOffers(db, shop.app.context, { id: courier.id, role: 'livreur' })
   expect(offered.map(({ _id }) => _id)).not.toContain(orderId)
 })

@@ -17,7 +17,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.getOffers),
     handler: async ({ user }) =>
-      ok('Demandes ouvertes', await dispatchService.listOffers(db, partnerOf(user))),
+      ok('Demandes ouvertes', await dispatchService.listOffers(db, context, partnerOf(user))),
   })
 
   app.route({

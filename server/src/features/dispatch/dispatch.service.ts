@@ -9,7 +9,7 @@ import * as offerRepository from './offer.repository.ts'
 import { articlesByOrder, getOwn } from './own-order.service.ts'
 import * as partnerOrderRepository from './partner-order.repository.ts'
 
-export type DispatchContext = Pick<Context, 'env' | 'jobs' | 'pii'>
+export type DispatchContext = Pick<Context, 'env' | 'jobs' | 'pii' | 'dispatchSettings'>
 type PartnerRole = offerRepository.PartnerRole
 
 /** A partner who asks for something of theirs. */
@@ -36,8 +36,8 @@ const mayTake = (partner: offerRepository.PartnerFacts, maxActive: number) =>
   partner.isUnderContract &&
   (partner.role === 'vendeur' || partner.active < maxActive)
 
-export async function listOffers(db: Db, { id }: Partner) {
-  const [partner, settings] = [await requirePartner(db, id), await settingsService.getDispatch(db)]
+export async function listOffers(db: Db, context: DispatchContext, { id }: Partner) {
+  const [partner, settings] = [await requirePartner(db, id), await settingsService.getDispatch(db, context)]
   if (!mayTake(partner, settings.courier_max_active)) return []
   const open = await offerRepository.listOpen(db, partner, OFFERS_SHOWN)
   if (partner.role === 'livreur') return open.map(toCourierOffer)
@@ -56,8 +56,8 @@ export async function accept(db: Db, context: DispatchContext, { id, role }: Par
     const order = await orderMoves.lockForUpdate(tx, orderId)
     const isRepeat = (role === 'vendeur' ? order.vendorId : order.courierId) === id
     if (!isRepeat) {
-      requireEligible(partner, (await settingsService.getDispatch(tx)).courier_max_active)
-      await claim(tx, context, partner, orderId)
+      requireEligible(partner, (await settingsService.getDispatch(tx, context)).courier_max_active)
+      await claim(tx, context, partner, order)
       await offerRepository.markTaken(tx, id)
     }
     return getOwn(tx, context, { id, role }, orderId)
@@ -75,10 +75,11 @@ async function claim(
   tx: Db,
   context: DispatchContext,
   partner: offerRepository.PartnerFacts,
-  orderId: string,
+  locked: orderMoves.OrderRow,
 ) {
   const { id, role } = partner
-  const step = { orderId, actor: { id, role }, onlyIf: offerRepository.hasOpenOffer(partner) }
+  const orderId = locked.id
+  const step = { orderId, locked, actor: { id, role }, onlyIf: offerRepository.hasOpenOffer(partner) }
   const isTaken = await (role === 'vendeur'
     ? orderMoves.takeOrder(tx, context, { ...step, vendorId: id })
     : orderMoves.assignCourier(tx, context, { ...step, courierId: id })
@@ -91,9 +92,8 @@ async function claim(
   )
   if (isTaken) return
   // Free, but not put to this partner: to them it does not exist.
-  const order = await orderMoves.lockForUpdate(tx, orderId)
   const isFree =
-    role === 'vendeur' ? order.status === 'accepted' : order.status === 'preparing' && !order.courierId
+    role === 'vendeur' ? locked.status === 'accepted' : locked.status === 'preparing' && !locked.courierId
   throw new AppError(isFree ? 'order.not_found' : 'order.taken')
 }
 
@@ -114,8 +114,9 @@ export async function assign(
   const order = await orderMoves.lockForUpdate(tx, orderId)
   const isExcluded = role === 'livreur' && (await offerRepository.isExcludedBy(tx, order.userId, id))
   if (partner.countryId !== order.countryId || isExcluded) throw new AppError('offer.not_eligible')
-  if (role === 'vendeur') await orderMoves.takeOrder(tx, context, { orderId, actor, vendorId: id })
-  else await orderMoves.assignCourier(tx, context, { orderId, actor, courierId: id })
+  const step = { orderId, locked: order, actor }
+  if (role === 'vendeur') await orderMoves.takeOrder(tx, context, { ...step, vendorId: id })
+  else await orderMoves.assignCourier(tx, context, { ...step, courierId: id })
   await offerRepository.markTaken(tx, id)
 }
 

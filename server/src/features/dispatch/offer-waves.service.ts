@@ -7,15 +7,16 @@ import type { OrderRow } from '../order/order-moves.service.ts'
 import * as orderMoves from '../order/order-moves.service.ts'
 import * as settingsService from '../settings/settings.service.ts'
 import * as offerRepository from './offer.repository.ts'
-import { pushOffer } from './offer-notice.service.ts'
+import type { AskedPartner } from './offer-notice.repository.ts'
+import { listNewlyAsked, pushOffer } from './offer-notice.service.ts'
 
-type WaveContext = Pick<Context, 'env' | 'jobs' | 'pii'>
+type WaveContext = Pick<Context, 'env' | 'jobs' | 'pii' | 'dispatchSettings'>
 type PartnerRole = offerRepository.PartnerRole
 
-/** Tells partners of a wave outside their screens, in the transaction that opens it. */
-export type TellPartners = (
+/** Writes a wave into the chats of those it asks, in the transaction that opens it. */
+export type TellChats = (
   tx: Db,
-  opened: { order: OrderRow; offer: offerRepository.OfferRow; settings: DispatchSettings },
+  opened: { order: OrderRow; offer: offerRepository.OfferRow; asked: AskedPartner[] },
 ) => Promise<void>
 
 /** One step of a round: who sees the order from so many seconds on, or that the admins are told. */
@@ -58,12 +59,12 @@ export async function openWave(
   db: Db,
   context: WaveContext,
   { orderId, role, round, step }: JobData['open-offers'],
-  tell?: TellPartners,
+  tellChats?: TellChats,
 ) {
   await db.transaction(async (tx) => {
     const order = await orderMoves.lockForUpdate(tx, orderId)
     if (!waitsFor(role, order) || order.offerRound !== round) return
-    const settings = await settingsService.getDispatch(tx)
+    const settings = await settingsService.getDispatch(tx, context)
     const waves = wavesOf(role, settings, order.preferredCourierId !== null)
     const wave = waves[step]
     if (!wave) return
@@ -74,8 +75,14 @@ export async function openWave(
       const courierId = wave.scope === 'courier' ? order.preferredCourierId! : undefined
       const opened = { order, role, wave: step, scope: wave.scope, courierId }
       const offer = await offerRepository.insertOffer(tx, opened)
-      if (offer) await pushOffer(tx, context, offer, settings)
-      if (offer) await tell?.(tx, { order, offer, settings })
+      if (offer) {
+        const asked = await listNewlyAsked(tx, context, offer, {
+          ...settings,
+          hasChat: tellChats !== undefined,
+        })
+        await pushOffer(tx, context, offer, asked)
+        await tellChats?.(tx, { order, offer, asked })
+      }
       // A wave replaces the one before it: whoever it is no longer open to is shown so.
       if (offer && step > 0) await context.jobs.add(tx, 'tell-partners', { orderId })
     }
@@ -94,19 +101,19 @@ export async function openWave(
 /** A parcel that is not ready in time: the vendor is reminded, then the admins are told and may take it back. */
 export async function watchPreparation(
   db: Db,
-  { jobs }: WaveContext,
+  context: WaveContext,
   { orderId, vendorId, step }: JobData['watch-preparation'],
 ) {
   await db.transaction(async (tx) => {
     const order = await orderMoves.lockForUpdate(tx, orderId)
     if (order.status !== 'preparing' || order.vendorId !== vendorId || order.readyAt) return
-    const { ready_reminder_seconds, ready_alert_seconds } = await settingsService.getDispatch(tx)
+    const { ready_reminder_seconds, ready_alert_seconds } = await settingsService.getDispatch(tx, context)
     if (step === 'alert') {
       await alertService.raise(tx, { kind: 'order.not_ready', subjectId: orderId })
       return
     }
-    await jobs.add(tx, 'tell-partners', { orderId, isLate: true })
-    await jobs.add(
+    await context.jobs.add(tx, 'tell-partners', { orderId, isLate: true })
+    await context.jobs.add(
       tx,
       'watch-preparation',
       { orderId, vendorId, step: 'alert' },

@@ -19,13 +19,16 @@ export type OfferRow = typeof offers.$inferSelect
 
 /** Whoever decides on a partner (a claim, a block, a changed contract) locks this row first, orders after it. */
 export async function lockPartnerForUpdate(tx: Db, userId: string) {
-  const [row] = await tx
-    .select({ userId: partners.userId })
-    .from(partners)
-    .where(eq(partners.userId, userId))
-    .for('no key update')
+  const [row] = await partnerForUpdate(tx, { userId })
   return row
 }
+const partnerForUpdate = prepared('dispatch_partner_for_update', (db) =>
+  db
+    .select({ userId: partners.userId })
+    .from(partners)
+    .where(eq(partners.userId, sql.placeholder('userId')))
+    .for('no key update'),
+)
 
 /** The calendar of the shop, on its own clock. */
 const TODAY = sql`(shop_now() at time zone ${countries.timeZone})::date`
@@ -219,8 +222,13 @@ export async function secondsInRound(
   return row?.seconds ?? 0
 }
 
-export const markTaken = (tx: Db, userId: string) =>
-  tx.update(partners).set({ idleSince: sql`shop_now()` }).where(eq(partners.userId, userId))
+const idleFromNow = prepared('dispatch_idle_from_now', (db) =>
+  db
+    .update(partners)
+    .set({ idleSince: sql`shop_now()` })
+    .where(eq(partners.userId, sql.placeholder('userId'))),
+)
+export const markTaken = (tx: Db, userId: string) => idleFromNow(tx, { userId })
 
 export const insertRefusal = (tx: Db, refusal: typeof offerRefusals.$inferInsert) =>
   tx

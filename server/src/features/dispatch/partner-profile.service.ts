@@ -10,12 +10,12 @@ import * as profileRepository from './partner-profile.repository.ts'
 /** What a partner reads of themselves; their own phone veiled, because others look at the screen. */
 export async function getProfile(
   db: Db,
-  { pii }: Pick<Context, 'pii'>,
+  { pii, dispatchSettings }: Pick<Context, 'pii' | 'dispatchSettings'>,
   userId: string,
 ): Promise<PartnerProfile> {
   const [found, settings] = await Promise.all([
     profileRepository.findProfile(db, userId),
-    settingsService.getDispatch(db),
+    settingsService.getDispatch(db, { dispatchSettings }),
   ])
   if (!found) throw new AppError('partner.not_found')
   const open = (sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
@@ -50,7 +50,11 @@ export async function getProfile(
 }
 
 /** The same with nothing veiled, for the file with all we keep of them. */
-export async function findOwnData(db: Db, context: Pick<Context, 'pii'>, userId: string) {
+export async function findOwnData(
+  db: Db,
+  context: Pick<Context, 'pii' | 'dispatchSettings'>,
+  userId: string,
+) {
   const found = await profileRepository.findProfile(db, userId)
   if (!found) return undefined
   const { max_active, short_name, ...profile } = await getProfile(db, context, userId)

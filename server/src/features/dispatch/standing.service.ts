@@ -38,7 +38,7 @@ export async function getStanding(
   const order = await findOwn(db, context, { id, role }, orderId)
   if (order) return { kind: 'own', order, timeZone }
   if (await offerRepository.isOpenOrderOf(db, orderId, partner)) {
-    const offer = await findOffer(db, role, orderId)
+    const offer = await findOffer(db, context, role, orderId)
     if (offer) return { kind: 'offer', offer, timeZone }
   }
   const refusal = await offerRepository.findRefusal(db, orderId, id)
@@ -51,12 +51,16 @@ export async function getStanding(
 /** The open offer of an order, the same for everyone it is put to. */
 export async function findOffer(
   db: Db,
+  context: DispatchContext,
   role: Partner['role'],
   orderId: string,
 ): Promise<PartnerOffer | undefined> {
   const open = await offerRepository.findOpenWave(db, role, orderId)
   if (!open) return
   if (role === 'livreur') return toCourierOffer(open)
-  const [settings, articlesOf] = [await settingsService.getDispatch(db), await articlesByOrder(db, [orderId])]
+  const [settings, articlesOf] = [
+    await settingsService.getDispatch(db, context),
+    await articlesByOrder(db, [orderId]),
+  ]
   return toVendorOffer(open, articlesOf(orderId), settings.vendor_alert_seconds)
 }

@@ -14,11 +14,13 @@ import { receiptPage } from './receipt-page.ts'
 import { type Actor, type OrderColumns, TRANSITIONS } from './transitions.ts'
 
 export type { OrderRow }
-export type MoveContext = Pick<Context, 'env' | 'jobs' | 'pii'>
+export type MoveContext = Pick<Context, 'env' | 'jobs' | 'pii' | 'dispatchSettings'>
 
 interface Move {
   orderId: string
   actor: Actor
+  /** The order, where the caller has locked it already. */
+  locked?: OrderRow
   /** What this one writes besides the stamps of its transition. */
   set?: OrderColumns
   details?: Record<string, unknown>
@@ -44,12 +46,13 @@ async function move(
   tx: Db,
   context: MoveContext,
   name: OrderMoveName,
-  { orderId, actor, set = {}, details, charged, onlyIf }: Move,
+  { orderId, actor, locked, set = {}, details, charged, onlyIf }: Move,
 ): Promise<OrderRow> {
   const { from, to, by } = ORDER_MOVES[name]
-  const { guard, stamp, post, jobs, notice, push, lost = 'order.wrong_state', isRepeat } = TRANSITIONS[name]
+  const { guard, stamp, post, jobs, notice, push, isMailedToPartners, ...refusals } = TRANSITIONS[name]
+  const { lost = 'order.wrong_state', isRepeat } = refusals
   if (!(by as readonly string[]).includes(actor.role)) throw new AppError('auth.forbidden')
-  const before = await lockForUpdate(tx, orderId)
+  const before = locked ?? (await lockForUpdate(tx, orderId))
   if (isRepeat?.(before, actor, set)) return before
   const order = await orderRepository.update(tx, orderId, {
     from,
@@ -76,8 +79,10 @@ async function move(
     courierId: before.courierId,
     actorId: actor.id,
   }
-  await context.jobs.add(tx, 'tell-partners', { orderId, moved })
-  const followUps = jobs ? jobs(order, await settingsService.getDispatch(tx)) : []
+  const holders = [before.vendorId, before.courierId, order.vendorId, order.courierId]
+  if (isMailedToPartners || (await orderRepository.isFollowedInChat(tx, orderId, holders)))
+    await context.jobs.add(tx, 'tell-partners', { orderId, moved })
+  const followUps = jobs ? jobs(order, await settingsService.getDispatch(tx, context)) : []
   for (const job of followUps) await context.jobs.add(tx, job.name, job.data, job.timing)
   const email = notice && (await accountService.findVerifiedEmail(tx, context, order.userId))
   if (email) await messageService.post(tx, context, email, notice(), { orderId })
@@ -99,6 +104,7 @@ interface Step {
 }
 /** Who asks must still be allowed to: checked inside the claim itself. */
 interface Claim extends Step {
+  locked?: OrderRow
   onlyIf?: SQL
 }
 interface GivenBack extends Step {

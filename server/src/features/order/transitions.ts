@@ -48,6 +48,8 @@ export interface Transition {
   notice?: () => MessageText
   /** What the phones of the client show, where they asked for it; a tap opens the receipt. */
   push?: { text: (receipt: string) => MessageText; minutesToLive: number }
+  /** Who held the order reads of it by e-mail, so they are told even where nobody follows it in a chat. */
+  isMailedToPartners?: true
   /** Refused because another was first, instead of `order.wrong_state`. */
   lost?: ErrorCode
   /** The same person asks again for what is done already: answered with the order, nothing changes. */
@@ -107,6 +109,7 @@ const CANCELLED = {
       wasDelivered: before.status === 'delivered',
     }),
   notice: orderCancelled,
+  isMailedToPartners: true,
   push: { text: parcelCancelled, minutesToLive: DAY },
 } satisfies Transition
 
@@ -139,11 +142,13 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
   releaseVendor: {
     guard: isOwnVendor,
     stamp: NO_VENDOR,
+    isMailedToPartners: true,
     jobs: (order) => [openOffers(order, 'vendeur')],
   },
   releaseCourier: {
     guard: (actor) => sql`courier_id is not null and ${isOwnCourier(actor)}`,
     stamp: NO_COURIER,
+    isMailedToPartners: true,
     jobs: (order) => [openOffers(order, 'livreur')],
   },
   pickUp: {

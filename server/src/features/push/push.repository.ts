@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import type { Db } from '../../db/client.ts'
+import { type Db, prepared } from '../../db/client.ts'
 import { sessionOverAt, sessions } from '../../db/schema/account.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 
@@ -57,12 +57,19 @@ export async function isSubscribed(db: Db, session: string) {
 
 const livingSessions = (db: Db) => db.select({ id: sessions.id }).from(sessions).$dynamic()
 
-export const listLiving = (db: Db, userId: string) =>
+const livingOf = prepared('push_living', (db) =>
   db
     .select({ id })
     .from(pushSubscriptions)
-    .where(inArray(sessionId, livingSessions(db).where(and(eq(sessions.userId, userId), isLiving))))
-    .orderBy(asc(id))
+    .where(
+      inArray(
+        sessionId,
+        livingSessions(db).where(and(eq(sessions.userId, sql.placeholder('userId')), isLiving)),
+      ),
+    )
+    .orderBy(asc(id)),
+)
+export const listLiving = (db: Db, userId: string) => livingOf(db, { userId })
 
 /** For a query of another feature: this person has a subscribed browser. */
 export const isReachable = (userId: PgColumn) =>

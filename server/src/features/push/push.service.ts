@@ -68,5 +68,5 @@ export async function notify(
     })
 }
 
-const isOn = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env) =>
+export const isOn = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env) =>
   VAPID_PUBLIC_KEY !== undefined && VAPID_PRIVATE_KEY !== undefined

@@ -1,9 +1,12 @@
-import { type DispatchSettings, SETTING_DEFAULTS, type ShopSettings } from '@fantome/contract/settings.ts'
+import { SETTING_DEFAULTS, type ShopSettings } from '@fantome/contract/settings.ts'
 import { sql } from 'drizzle-orm'
 import { type Db, runNamed } from '../../db/client.ts'
 import { settings } from '../../db/schema/settings.ts'
+import type { Context } from '../../shared/context.ts'
 import * as audit from '../audit/audit.service.ts'
 
+/** About; there are a dozen numbers. */
+const SETTINGS_BYTES = 1000
 const SETTING = 'select value from settings where key = $1'
 
 /** What admins set, over the defaults: a setting added later has its default until somebody changes it. */
@@ -12,7 +15,9 @@ async function read<K extends keyof ShopSettings>(db: Db, key: K): Promise<ShopS
   return { ...SETTING_DEFAULTS[key], ...row?.value }
 }
 
-export const getDispatch = (db: Db): Promise<DispatchSettings> => read(db, 'dispatch')
+/** Read within the caller's transaction, unless nothing changed since it was last read. */
+export const getDispatch = (db: Db, { dispatchSettings }: Pick<Context, 'dispatchSettings'>) =>
+  dispatchSettings.getOrMake('dispatch', SETTINGS_BYTES, () => read(db, 'dispatch'))
 
 export const getLimits = (db: Db) => read(db, 'limits')
 export const getMethods = (db: Db) => read(db, 'methods')

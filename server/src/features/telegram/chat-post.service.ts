@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts'
 import { type ChatButton, type ChatMessage, writeBody } from '../message/chat-message.ts'
 import * as messageService from '../message/message.service.ts'
 
-export type ChatContext = Pick<Context, 'env' | 'jobs' | 'pii'>
+export type ChatContext = Pick<Context, 'env' | 'jobs' | 'pii' | 'dispatchSettings'>
 
 /** Whether anything is written to chats: with a bot, or outside production, where /dev/messages shows it. */
 export const isChatOn = (env: Env) => env.TELEGRAM_BOT_TOKEN !== undefined || !env.isProduction

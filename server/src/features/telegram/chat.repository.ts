@@ -126,7 +126,7 @@ export async function findPartnerOf(db: Db, chatHash: string) {
 }
 
 /** Of the partners: linked, and not closed to us. */
-export const hasLiveChat = sql`${partners.telegramChatId} is not null and ${partners.telegramFailedAt} is null`
+const hasLiveChat = sql`${partners.telegramChatId} is not null and ${partners.telegramFailedAt} is null`
 
 const liveChat = prepared('partner_live_chat', (db) =>
   db

@@ -81,9 +81,9 @@ async function noticesOf(db: Db, order: OrderRow, moved: MovedOrder): Promise<No
   }
 }
 
-async function lateNotices(db: Db, order: OrderRow): Promise<Notice[]> {
+async function lateNotices(db: Db, context: Context, order: OrderRow): Promise<Notice[]> {
   if (order.status !== 'preparing' || order.readyAt) return []
-  const minutes = Math.round((await settingsService.getDispatch(db)).ready_reminder_seconds / 60)
+  const minutes = Math.round((await settingsService.getDispatch(db, context)).ready_reminder_seconds / 60)
   return [
     {
       partnerId: order.vendorId,
@@ -108,7 +108,7 @@ export async function tellPartners(
     if (isChatOn(context.env)) await cardService.refreshAll(tx, context, order)
     const notices = [
       ...(moved ? await noticesOf(tx, order, moved) : []),
-      ...(isLate ? await lateNotices(tx, order) : []),
+      ...(isLate ? await lateNotices(tx, context, order) : []),
     ]
     const key = moved?.eventId ?? `${orderId}:${order.vendorId}:${order.offerRound}:late`
     for (const notice of notices) {
