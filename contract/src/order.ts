@@ -179,6 +179,21 @@ export const correctDelivery = {
   reply: bareReply,
 } as const satisfies Endpoint
 
+/** Puts what is still sold of an order into the basket again, and names what is not. */
+export const reorder = {
+  method: 'POST',
+  path: '/api/order/:id/reorder',
+  access: clients,
+  params: oneOrder,
+  reply: reply(
+    z.object({
+      /** How many articles are in the basket once more. */
+      added: z.number(),
+      missing: z.array(z.object({ product_id: z.string(), name: z.string() })),
+    }),
+  ),
+} as const satisfies Endpoint
+
 /** The courier of one's own order, without having to know who it was; never told to them. */
 export const excludeCourier = {
   method: 'PUT',

@@ -119,6 +119,10 @@ export const SHOP_DOCS: CallDocs = {
     summary: 'Corriger numéros et repère avant le retrait',
     refuses: ['order.not_found', 'order.wrong_state', 'checkout.phone'],
   },
+  'POST /api/order/:id/reorder': {
+    summary: 'Remettre au panier ce qui se vend encore',
+    refuses: ['order.not_found'],
+  },
   'PUT /api/order/:id/exclude-courier': {
     summary: 'Ne plus être livré par le livreur de cette commande',
     refuses: ['order.not_found', 'partner.not_found'],

@@ -192,6 +192,15 @@ export const listOwnItems = (db: Db, userId: string, orderIds: string[]) =>
     .orderBy(orderItems.id)
 export type ItemRow = Awaited<ReturnType<typeof listOwnItems>>[number]
 
+/** What was bought in one's own order; nothing of anybody else's. */
+export const listBought = (db: Db, orderId: string, userId: string) =>
+  db
+    .select({ productId: orderItems.productId, name: orderItems.name, quantity: orderItems.quantity })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    .orderBy(orderItems.id)
+
 /** Delivered, unconfirmed, uncontested, for at least so many hours by the database's clock. */
 const isSilentSince = (hours: number) =>
   and(

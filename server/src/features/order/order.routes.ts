@@ -1,10 +1,17 @@
-import { complain, confirmReceipt, correctDelivery, getMyOrders } from '@fantome/contract/order.ts'
+import { complain, confirmReceipt, correctDelivery, getMyOrders, reorder } from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
 import { requirePhone } from '../../shared/phone.ts'
 import * as orderService from './order.service.ts'
 import { openPortrait, PORTRAIT_PATH } from './portrait.service.ts'
+import * as reorderService from './reorder.service.ts'
+
+/** What « Recommander » did, in one sentence; what is missing is named beside it. */
+function toMessage(added: number, missing: readonly object[]) {
+  if (added === 0) return 'Plus rien de cette commande ne se vend pour le moment.'
+  return missing.length === 0 ? 'Tout est dans votre panier.' : 'Ce qui se vend encore est dans votre panier.'
+}
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -54,6 +61,14 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         correction,
       })
       return done('Coordonnées corrigées.')
+    },
+  })
+
+  app.route({
+    ...http(reorder),
+    handler: async ({ params, user }) => {
+      const { added, missing } = await reorderService.reorder(app.db, user, params.id)
+      return ok(toMessage(added, missing), { added, missing })
     },
   })
 
