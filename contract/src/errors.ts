@@ -172,6 +172,10 @@ export const ERRORS = {
   'payment.not_approved': { status: 402, message: 'Le paiement n’est pas encore confirmé.' },
   'payment.refused': { status: 402, message: 'Le paiement a été refusé ou annulé.' },
   'payment.in_review': { status: 409, message: 'Ce paiement est en cours de vérification par notre équipe.' },
+  'payment.paid': {
+    status: 409,
+    message: 'Ce paiement est déjà passé. Votre commande est dans Mes commandes.',
+  },
   'payment.create_failed': { status: 503, message: 'Échec de la création du paiement' },
   'payment.too_many_open': {
     status: 429,

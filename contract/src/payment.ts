@@ -132,6 +132,34 @@ export const getPaymentStatus = {
   reply: z.object({ success: z.literal(true), status: z.enum(PAYMENT_STATUSES) }),
 } as const satisfies Endpoint
 
+export const pendingPayment = z.object({
+  transactionId: z.string(),
+  /** Whole francs, as the provider takes them. */
+  amount: z.number(),
+  /** The page to pay on. */
+  paymentUrl: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+export type PendingPayment = z.output<typeof pendingPayment>
+
+/** One's own payments that may still be approved, the newest first. */
+export const listPendingPayments = {
+  method: 'GET',
+  path: '/api/payment/pending',
+  access: clients,
+  reply: reply(z.array(pendingPayment)),
+} as const satisfies Endpoint
+
+/** Forgets an open payment. Approved all the same, later, it still makes its order, or is owed back. */
+export const abandonPayment = {
+  method: 'POST',
+  path: '/api/payment/:transactionId/abandon',
+  access: clients,
+  params: z.object({ transactionId: idOf('payment.not_found') }),
+  reply: bareReply,
+} as const satisfies Endpoint
+
 /** Where a provider sends the browser back: the server asks for the payment's status, then shows /checkout. */
 export const returnFromPayment = {
   method: 'GET',

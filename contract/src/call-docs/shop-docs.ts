@@ -75,6 +75,11 @@ export const SHOP_DOCS: CallDocs = {
     summary: 'Où en est un paiement',
     refuses: ['payment.not_found'],
   },
+  'GET /api/payment/pending': { summary: 'Ses paiements qui attendent encore un accord' },
+  'POST /api/payment/:transactionId/abandon': {
+    summary: 'Abandonner un paiement ouvert',
+    refuses: ['payment.not_found', 'payment.paid'],
+  },
   'GET /api/payment/return/:paymentId': {
     summary: 'Le retour du prestataire, qui mène au passage de commande',
     refuses: ['payment.not_found'],

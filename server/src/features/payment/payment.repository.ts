@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Db, runNamed } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
@@ -68,15 +81,35 @@ export async function isOlder(db: Db, id: string, seconds: number) {
 }
 
 /** By the database's clock: those opened so lately that they may still be approved. */
-export const countOpen = (db: Db, userId: string, seconds: number) =>
-  db.$count(
-    payments,
-    and(
-      eq(payments.userId, userId),
-      eq(payments.state, 'open'),
-      sql`${payments.createdAt} > now() - make_interval(secs => ${seconds}::float8)`,
-    ),
+const isOpen = (userId: string, seconds: number) =>
+  and(
+    eq(payments.userId, userId),
+    eq(payments.state, 'open'),
+    sql`${payments.createdAt} > now() - make_interval(secs => ${seconds}::float8)`,
   )
+
+export const countOpen = (db: Db, userId: string, seconds: number) =>
+  db.$count(payments, isOpen(userId, seconds))
+
+/** Those of them that have a page to pay on, the newest first. */
+export const listOpen = (db: Db, userId: string, seconds: number) =>
+  db
+    .select({
+      id: payments.id,
+      url: sql<string>`${payments.url}`,
+      charged: payments.charged,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .where(and(isOpen(userId, seconds), isNotNull(payments.url)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+
+/** Only while it is open: what a provider said meanwhile stands. */
+export const cancelOpen = (db: Db, id: string) =>
+  db
+    .update(payments)
+    .set({ state: 'canceled' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'open')))
 
 export async function findByReference(db: Db, provider: ProviderName, reference: string) {
   const [row] = await db

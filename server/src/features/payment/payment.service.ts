@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DRAFT_LIFE_MS } from '@fantome/contract/checkout-draft.ts'
 import { isId } from '@fantome/contract/endpoint.ts'
-import type { PaymentMethod, PaymentStatus } from '@fantome/contract/payment.ts'
+import { toFrancs } from '@fantome/contract/money.ts'
+import type { PaymentMethod, PaymentStatus, PendingPayment } from '@fantome/contract/payment.ts'
 import { PAYMENT_METHODS, POLL_EVERY_MS } from '@fantome/contract/payment.ts'
 import type { Db } from '../../db/client.ts'
 import type { ProviderName } from '../../db/schema/payment.ts'
@@ -138,6 +139,25 @@ export const isLapsed = (db: Db, id: string) => paymentRepository.isOlder(db, id
 /** Whether this client may be approving a payment right now. What is approved later still follows its own course. */
 export const hasOpenPayment = async (db: Db, userId: string) =>
   (await paymentRepository.countOpen(db, userId, DRAFT_LIFE_MS / 1000)) > 0
+
+/** What this client may still approve, as their screens show it. */
+export async function listPending(db: Db, userId: string): Promise<PendingPayment[]> {
+  const open = await paymentRepository.listOpen(db, userId, DRAFT_LIFE_MS / 1000)
+  return open.map(({ id, url, charged, createdAt }) => ({
+    transactionId: id,
+    amount: toFrancs(charged),
+    paymentUrl: url,
+    created_at: createdAt.toISOString(),
+    expires_at: new Date(createdAt.getTime() + DRAFT_LIFE_MS).toISOString(),
+  }))
+}
+
+/** Abandoning twice, or what was refused meanwhile, is no mistake; what was paid meanwhile cannot be abandoned. */
+export async function abandon(db: Db, user: Caller, id: string) {
+  await requireOwn(db, user, id)
+  await paymentRepository.cancelOpen(db, id)
+  if (isSettled(await requirePayment(db, id))) throw new AppError('payment.paid')
+}
 
 /** Nobody pays for so many baskets at once, and each has the provider make a page. */
 export async function requireFewOpen(tx: Db, userId: string) {
