@@ -1,3 +1,4 @@
+import type { OwnData } from '@fantome/contract/own-data.ts'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../shared/access.ts'
 import type { Context } from '../../shared/context.ts'
@@ -5,6 +6,7 @@ import * as accountService from '../account/account.service.ts'
 import * as sessionService from '../account/session.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as favouriteService from '../catalogue/favourite.service.ts'
+import * as exclusionService from '../dispatch/exclusion.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as paymentService from '../payment/payment.service.ts'
 import { listAccesses } from './access.service.ts'
@@ -14,9 +16,9 @@ import { exportPartner } from './partner-export.service.ts'
 const ALL_ORDERS = { page: 1, limit: 10_000 }
 
 /** Everything we keep about someone, in one readable whole. */
-export async function exportData(db: Db, context: Context, caller: Caller) {
+export async function exportData(db: Db, context: Context, caller: Caller): Promise<OwnData> {
   const { _id, recovery_codes_left, ...profile } = await accountService.getDetails(db, context, caller.id)
-  const [terms, { orders }, complaints, deliveries, cart, favourites, sessions, accesses, partner] =
+  const [terms, { orders }, complaints, deliveries, cart, favourites, excluded, sessions, accesses, partner] =
     await Promise.all([
       accountService.findTerms(db, caller.id),
       orderService.listOwn(db, context, caller.id, ALL_ORDERS),
@@ -24,6 +26,7 @@ export async function exportData(db: Db, context: Context, caller: Caller) {
       paymentService.listOwnPlaces(db, context, caller.id),
       cartService.getCart(db, caller),
       favouriteService.listFavourites(db, caller.id),
+      exclusionService.listExcluded(db, caller.id),
       sessionService.listOwn(db, caller),
       listAccesses(db, caller.id),
       exportPartner(db, context, caller),
@@ -36,6 +39,7 @@ export async function exportData(db: Db, context: Context, caller: Caller) {
     deliveries,
     cart: cart.items.map(({ product_id: { _id: id, name }, quantity }) => ({ id, name, quantity })),
     favourites: favourites.map(({ _id: id, name }) => ({ id, name })),
+    excluded_couriers: excluded.map(({ full_name }) => full_name),
     sessions: sessions.map(({ created_at, last_used_at }) => ({ created_at, last_used_at })),
     accesses,
     ...(partner && { partner }),
