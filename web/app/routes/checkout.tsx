@@ -1,6 +1,6 @@
 import type { User } from '@fantome/contract/own-account.ts'
 import { useCallback } from 'react'
-import { Navigate, type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router'
+import { Navigate, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { SignInGuard } from '../features/account/sign-in-guard.tsx'
 import { SignInFirst } from '../features/cart/sign-in-first.tsx'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
@@ -19,14 +19,15 @@ import { invalidate } from '../lib/invalidate.ts'
 import { useLostSignIn } from '../lib/lost-sign-in.ts'
 import { spaceOf } from '../lib/partner-space.ts'
 import { privateMeta } from '../lib/private-meta.ts'
-import type { loader as rootLoader } from '../root.tsx'
-import '../styles/checkout-screen.css'
+import { useOwnOrigins } from '../lib/use-own-origins.ts'
 import '../styles/night-stage.css'
 import { ErrorState } from '../ui/error-state.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const meta: Route.MetaFunction = (args) => privateMeta('Commande', args)
+
+export const handle = { slimFooter: true }
 
 export const clientLoader = () => loadCheckout()
 
@@ -52,11 +53,11 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
 
 function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: LoadedCheckout }) {
   const navigate = useNavigate()
-  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  const origins = useOwnOrigins()
   const { isChecking, outcome, show } = usePaymentOutcome()
   const onOrdered = useCallback(() => {
     toast.success('Commande bien reçue ! Un livreur vous contactera bientôt.')
-    void invalidate('cart', 'orders')
+    void invalidate('cart', 'orders', 'pending-payments')
     void navigate('/account?tab=commandes', { replace: true })
   }, [navigate])
 
@@ -79,7 +80,7 @@ function Checkout({ user: { _id: userId }, loaded }: { user: User; loaded: Loade
       userId={userId}
       data={checkout}
       failure={outcome}
-      origins={[location.origin, ...(site ? [new URL(site.publicUrl).origin] : [])]}
+      origins={origins}
       courierChoice={(commune) => <CourierChoice key={commune._id} commune={commune} />}
       onOrdered={onOrdered}
     />

@@ -7,6 +7,7 @@ import type { IconName } from './icon.tsx'
 import { IconInput } from './icon-input.tsx'
 
 interface PhoneInputProps {
+  name?: string
   label: string
   help: string
   icon: IconName
@@ -14,7 +15,6 @@ interface PhoneInputProps {
   dial: string
   value: string
   onChange(value: string): void
-  isReadOnly?: boolean
   /** The form was sent: what is wrong is said even where nobody typed. */
   isTried: boolean
   /** What the server had against this very number. */
@@ -23,10 +23,10 @@ interface PhoneInputProps {
 
 /** Typed freely; cleaned, completed and spaced when left. */
 export function PhoneInput({ label, help, icon, dial, value, onChange, ...field }: PhoneInputProps) {
-  const { isReadOnly = false, isTried, refusal } = field
+  const { name, isTried, refusal } = field
   const [isLeft, setLeft] = useState(false)
   const problem = value.trim() ? phoneProblem(value, dial) : undefined
-  const isSaid = (isLeft || isTried) && !isReadOnly
+  const isSaid = isLeft || isTried
   function leave() {
     setLeft(true)
     const tidy = tidyPhone(value, dial)
@@ -38,6 +38,7 @@ export function PhoneInput({ label, help, icon, dial, value, onChange, ...field 
         {(control) => (
           <IconInput
             {...control}
+            name={name}
             icon={icon}
             type="tel"
             inputMode="tel"
@@ -45,7 +46,6 @@ export function PhoneInput({ label, help, icon, dial, value, onChange, ...field 
             placeholder={phoneExample(dial)}
             maxLength={40}
             value={value}
-            readOnly={isReadOnly}
             onChange={(event) => onChange(event.target.value)}
             onBlur={leave}
           />

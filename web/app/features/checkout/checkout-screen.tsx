@@ -46,7 +46,12 @@ export function CheckoutScreen({ userId, data, failure, origins, ...screen }: Ch
   if (isPayment && !canPay) return <Navigate to="/checkout" replace />
   return (
     <CheckoutSteps
-      {...{ data, dial, ordering, isPayment, courierChoice }}
+      data={data}
+      dial={dial}
+      origins={origins}
+      ordering={ordering}
+      isPayment={isPayment}
+      courierChoice={courierChoice}
       checkout={{ ...checkout, change }}
     />
   )

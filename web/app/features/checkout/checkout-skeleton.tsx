@@ -1,18 +1,19 @@
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import styles from './checkout.module.css'
 
 /** Until it is known whether the form or a payment's outcome is shown. */
 export const CheckoutSkeleton = () => (
-  <main id="contenu" className="page page--suite">
-    <div className="cadre co" aria-busy="true">
-      <div className="tunnel">
+  <main id="contenu" className="page">
+    <div className={`cadre ${styles.columns}`} aria-busy="true">
+      <div className={styles.form}>
         <h1>Votre commande</h1>
-        <div className="os-champs">
+        <div className={styles.skeleton}>
           <SkeletonBlock />
           <SkeletonBlock />
           <SkeletonBlock />
         </div>
       </div>
-      <div className="cote seul-bureau os-totaux">
+      <div className={styles.skeletonTotals}>
         <SkeletonBlock />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { Note } from '../../ui/note.tsx'
 import { BlockedNote, blockedBy } from './blocked-note.tsx'
+import styles from './checkout.module.css'
 import { DeliveryRecap } from './delivery-recap.tsx'
 import { type CourierChoiceOf, DeliveryStep } from './delivery-step.tsx'
 import type { CheckoutData } from './load-checkout.ts'
@@ -21,11 +22,12 @@ interface CheckoutStepsProps {
   checkout: Checkout
   ordering: ReturnType<typeof useOrder>
   isPayment: boolean
+  origins: readonly string[]
   courierChoice: CourierChoiceOf
 }
 
 export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: CheckoutStepsProps) {
-  const { isPayment, courierChoice } = step
+  const { isPayment, courierChoice, origins } = step
   const navigate = useNavigate()
   const summary = summaryOf(data.cart, checkout.quote)
   const blocked = blockedBy(data.cart, checkout.quoteError)
@@ -33,21 +35,29 @@ export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: Check
     ? messageOf(checkout.quoteError, '')
     : data.country?.closed_note
   return (
-    <main id="contenu" className="page page--suite">
-      <div className="cadre co">
-        <div className="tunnel">
+    <main id="contenu" className="page">
+      <div className={`cadre ${styles.columns}`}>
+        <div className={styles.form}>
           <Steps isPayment={isPayment} />
           {isPayment && <DeliveryRecap entry={checkout.entry} />}
           <h1>{isPayment ? 'Comment payer' : 'Où vous trouver'}</h1>
           {isPayment ? (
-            <PaymentStep checkout={checkout} summary={summary} ordering={ordering} />
+            <PaymentStep
+              checkout={checkout}
+              dial={dial}
+              origins={origins}
+              summary={summary}
+              ordering={ordering}
+            />
           ) : (
             <>
               <FoldedSummary summary={summary} />
               {closed && <Note kind="danger">{closed}</Note>}
               {blocked && <BlockedNote message={blocked} />}
               <DeliveryStep
-                {...{ checkout, dial, courierChoice }}
+                checkout={checkout}
+                dial={dial}
+                courierChoice={courierChoice}
                 communes={data.communes}
                 refusals={ordering.problem?.fields ?? {}}
                 onDone={() => void (closed || blocked || navigate(PAYMENT))}

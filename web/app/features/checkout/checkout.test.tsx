@@ -65,6 +65,7 @@ async function show(more: Answers = {}, failure: PaymentFailure | null = null) {
   const sent = (call: string) => api.calls.filter((received) => received.call === call)
   return { answers, sent, onOrdered }
 }
+const RADIOS: Record<string, RegExp> = { 'Paiement test': /^Paiement test/, 'Mobile money': /^MTN MoMo/ }
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -75,7 +76,6 @@ async function fillDelivery() {
   await screen.findByRole('option', { name: 'Fidjrossè' })
   choose('Quartier', 'q1')
   choose('Téléphone pour la livraison', '+229 01 97 00 00 00')
-  fireEvent.click(screen.getByRole('checkbox'))
 }
 async function goToPayment(method?: string) {
   await fillDelivery()
@@ -85,15 +85,101 @@ async function goOn(method?: string) {
   fireEvent.click(button('Continuer'))
   await screen.findByRole('heading', { name: 'Comment payer' })
   await screen.findByRole('button', { name: /^Commander/ })
-  if (method) fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${method}`) }))
+  if (method) fireEvent.click(screen.getByRole('radio', { name: RADIOS[method]! }))
 }
 
-test('checkout step 1: « Continuer » disabled until the four fields are filled, the box fills the fourth', async () => {
+test('checkout step 1: the button says what is missing and leads there, then goes on', async () => {
   await show()
-  expect(button('Continuer').disabled).toBe(true)
-  await fillDelivery()
-  expect(screen.getByLabelText<HTMLInputElement>('Numéro WhatsApp').value).toBe('+229 01 97 00 00 00')
+  expect(screen.queryByRole('button', { name: 'Continuer' })).toBeNull()
+  const missing = button('Il manque la commune, le quartier et le numéro')
+  fireEvent.click(missing)
+  expect(document.activeElement).toBe(screen.getByLabelText('Commune de livraison'))
+  choose('Commune de livraison', 'c1')
+  await screen.findByRole('option', { name: 'Fidjrossè' })
+  choose('Quartier', 'q1')
+  fireEvent.click(button('Il manque le numéro'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Téléphone pour la livraison'))
+  choose('Téléphone pour la livraison', '+229 01 97 00 00 00')
   expect(button('Continuer').disabled).toBe(false)
+})
+
+test('checkout step 1: one number for both is ticked first, another is asked for when it is not', async () => {
+  const { sent } = await show({ [ORDER]: { body: { success: true, orderId: 'o1', message: 'Fait.' } } })
+  await fillDelivery()
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect(screen.queryByLabelText('Numéro WhatsApp')).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox'))
+  expect(button('Il manque le numéro WhatsApp')).toBeDefined()
+  choose('Numéro WhatsApp', '+229 01 95 00 00 00')
+  await goOn('Paiement test')
+  fireEvent.click(button(/^Commander/))
+  await waitFor(() => expect(sent(ORDER)).toHaveLength(1))
+  expect(sent(ORDER)[0]!.body).toMatchObject({
+    orderData: { phone_for_delivery: '+2290197000000', phone_whatsapp: '+2290195000000' },
+  })
+})
+
+test('checkout step 2: the operator of the number comes first, the card names KKiaPay, the test is last', async () => {
+  await show()
+  await goToPayment()
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  const names = radios.map((radio) => radio.closest('label')?.querySelector('strong')?.textContent)
+  expect(names).toEqual([
+    ...['MTN MoMo', 'Moov Money', 'Celtiis Cash'],
+    ...['Carte bancaire (KKiaPay)', 'Paiement test'],
+  ])
+  expect(radios.map(({ checked }) => checked)).toEqual([true, false, false, false, false])
+  expect(screen.getByText('Reconnu d’après votre numéro')).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: /^Celtiis/ }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Celtiis/ }).checked).toBe(true)
+  expect(draft().paymentMethod).toBe('fedapay')
+})
+
+const PENDING = 'GET /api/payment/pending'
+const OPEN = {
+  transactionId: 't0',
+  amount: 4000,
+  paymentUrl: 'https://process.fedapay.com/t0',
+  created_at: new Date(Date.now() - 6 * 60_000).toISOString(),
+  expires_at: new Date(Date.now() + 24 * 60_000).toISOString(),
+}
+const ABANDON = 'POST /api/payment/t0/abandon'
+
+test('checkout: a payment is open, asked first; abandoned, the new one is paid', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const paymentUrl = 'https://process.fedapay.com/t1'
+  const { sent } = await show({
+    [PENDING]: ok([OPEN]),
+    [ABANDON]: ok(),
+    [PAYMENT]: { body: { success: true, paymentUrl, transactionId: 't1' } },
+  })
+  await goToPayment('Mobile money')
+  fireEvent.click(button(/^Commander/))
+  const dialog = await screen.findByRole('dialog')
+  expect(plain(dialog.textContent)).toContain('4 000 FCFA attendent votre accord depuis 6 minutes.')
+  const resume = screen.getByRole('link', { name: /^Reprendre les/ })
+  expect(resume.getAttribute('href')).toBe(OPEN.paymentUrl)
+  fireEvent.click(button('Revenir sans rien changer'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(PAYMENT)).toEqual([])
+  fireEvent.click(button(/^Commander/))
+  fireEvent.click(await screen.findByRole('button', { name: /^Abandonner et payer/ }))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(paymentUrl))
+  expect(sent(ABANDON)).toHaveLength(1)
+  assign.mockRestore()
+})
+
+test('checkout: the open payment was paid meanwhile, nothing is opened and it is said', async () => {
+  const message = 'Ce paiement est déjà passé. Votre commande est dans Mes commandes.'
+  const { sent } = await show({
+    [PENDING]: ok([OPEN]),
+    [ABANDON]: refusedWith(409, 'payment.paid', message),
+  })
+  await goToPayment('Mobile money')
+  fireEvent.click(button(/^Commander/))
+  fireEvent.click(await screen.findByRole('button', { name: /^Abandonner et payer/ }))
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(sent(PAYMENT)).toEqual([])
 })
 
 test('checkout step 1: whom to exclude is asked once the commune is known', async () => {
@@ -313,7 +399,8 @@ test('checkout step 1: a commune without quartiers, said and another chosen', as
   )
   expect(screen.queryByRole('option', { name: 'Chargement…' })).toBeNull()
   expect(screen.getByLabelText<HTMLSelectElement>('Commune de livraison').disabled).toBe(false)
-  expect(button('Continuer').disabled).toBe(true)
+  fireEvent.click(button('Il manque le quartier et le numéro'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Téléphone pour la livraison'))
 })
 
 test('a closed shop says so on the first step, and nothing leads on to the payment', async () => {

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './delivery-recap.module.css'
 import type { CheckoutEntry } from './draft.ts'
 
 export const DeliveryRecap = ({ entry }: { entry: CheckoutEntry }) => (
-  <div className="fiche ou">
+  <div className={styles.recap}>
     <Icon name="pin" />
     <p>
       <b>
@@ -12,7 +13,7 @@ export const DeliveryRecap = ({ entry }: { entry: CheckoutEntry }) => (
       <br />
       <span className="doux">{entry.formData.location_description}</span>
     </p>
-    <Link className="lien-c" to="/checkout" aria-label="Modifier la livraison">
+    <Link to="/checkout" aria-label="Modifier la livraison">
       Modifier
     </Link>
   </div>

@@ -1,13 +1,12 @@
 import type { Commune } from '@fantome/contract/zone.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { refusalInFrench, tidyPhone } from '../../lib/phone-entry.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { PhoneInput } from '../../ui/phone-input.tsx'
+import { tidyPhone } from '../../lib/phone-entry.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeliveryButton } from './delivery-button.tsx'
 import { isDeliverable } from './delivery-entry.ts'
 import type { Place } from './draft.ts'
-import { deliveryOf } from './order-body.ts'
+import { missingFields } from './missing-fields.ts'
+import { PhoneFields } from './phone-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -27,17 +26,16 @@ interface DeliveryStepProps {
 export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...step }: DeliveryStepProps) {
   const { refusals, courierChoice, onDone } = step
   const { phone, whatsappNum, location_description: landmark } = entry.formData
-  const [isSame, setSame] = useState(phone !== '' && phone === whatsappNum)
+  const [isSame, setSame] = useState(() => isOneNumber(entry.formData) && !isOnlyWhatsapp(refusals))
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field at fault.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [tries])
 
   const edit = (patch: Partial<FormData>) => change({ formData: { ...entry.formData, ...patch } })
-  const setPhone = (value: string) => edit({ phone: value, ...(isSame && { whatsappNum: value }) })
   function toggleSame() {
     setSame(!isSame)
-    if (!isSame) edit({ whatsappNum: phone })
+    edit({ whatsappNum: isSame ? '' : phone })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,7 +44,6 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
     edit({ phone: tidyPhone(phone, dial), whatsappNum: tidyPhone(whatsappNum, dial) })
     if (isDeliverable(entry, dial)) onDone()
   }
-  const shared = { dial, isTried: tries > 0 }
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <PlaceFields communes={communes} entry={entry} onChange={change} />
@@ -59,36 +56,25 @@ export function DeliveryStep({ checkout: { entry, change }, communes, dial, ...s
         value={landmark}
         onChange={({ target }) => edit({ location_description: target.value })}
       />
-      <div className="duo">
-        <PhoneInput
-          {...shared}
-          label="Téléphone pour la livraison"
-          help="Un seul appel, à l’arrivée du livreur."
-          icon="tel"
-          value={phone}
-          onChange={setPhone}
-          refusal={refusalInFrench(refusals.phone_for_delivery, dial)}
-        />
-        <PhoneInput
-          {...shared}
-          label="Numéro WhatsApp"
-          help="Pour vous joindre si l’appel ne passe pas."
-          icon="chat"
-          value={whatsappNum}
-          onChange={(value) => edit({ whatsappNum: value })}
-          isReadOnly={isSame}
-          refusal={isSame ? undefined : refusalInFrench(refusals.phone_whatsapp, dial)}
-        />
-      </div>
-      <Checkbox checked={isSame} onChange={toggleSame}>
-        Même numéro pour l’appel et WhatsApp
-      </Checkbox>
+      <PhoneFields
+        phone={phone}
+        whatsapp={whatsappNum}
+        isSame={isSame}
+        dial={dial}
+        isTried={tries > 0}
+        refusals={refusals}
+        onPhone={(value) => edit({ phone: value, ...(isSame && { whatsappNum: value }) })}
+        onWhatsapp={(value) => edit({ whatsappNum: value })}
+        onToggleSame={toggleSame}
+      />
       {entry.selectedCommune && courierChoice(entry.selectedCommune)}
-      <div className="barre">
-        <Button type="submit" size="tall" isWide disabled={!deliveryOf(entry)}>
-          Continuer
-        </Button>
-      </div>
+      <DeliveryButton missing={missingFields(entry, isSame)} />
     </form>
   )
 }
+
+const isOneNumber = ({ phone, whatsappNum }: FormData) => phone === whatsappNum
+
+/** A number one can be called on, but not written to: the second one is asked for. */
+const isOnlyWhatsapp = (refusals: Record<string, string>) =>
+  refusals.phone_whatsapp !== undefined && refusals.phone_for_delivery === undefined

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NightStage } from '../../ui/night-stage.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import styles from './payment-failed.module.css'
 import { useFinishOrder } from './use-finish-order.ts'
 
 interface FinishOrderProps {
@@ -25,7 +26,7 @@ export function FinishOrder({ userId, transactionId, onOrdered }: FinishOrderPro
   return (
     <main id="contenu" className="page">
       <div className="cadre">
-        <div className="echec">
+        <div className={styles.outcome}>
           <h1>Votre paiement est en sécurité.</h1>
           <Note kind="danger">{problem.message}</Note>
           <p className="doux">

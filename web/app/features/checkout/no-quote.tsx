@@ -5,13 +5,14 @@ import { Note } from '../../ui/note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BlockedNote } from './blocked-note.tsx'
 import { isCartRefusal } from './order-problem.ts'
+import styles from './payment-step.module.css'
 import type { Checkout } from './use-checkout.ts'
 
 /** In place of the payment while its figures are on their way, or could not come. */
 export function NoQuote({ checkout: { quoteError: error, readAgain } }: { checkout: Checkout }) {
   if (!error)
     return (
-      <p className="vide doux" role="status">
+      <p className={`doux ${styles.waiting}`} role="status">
         <Spinner />
         Calcul du total…
       </p>
@@ -19,7 +20,7 @@ export function NoQuote({ checkout: { quoteError: error, readAgain } }: { checko
   const message = messageOf(error, 'Une erreur est survenue. Veuillez réessayer.')
   if (isCartRefusal(error)) return <BlockedNote message={message} />
   return (
-    <div className="pile moyens">
+    <div className={styles.unquoted}>
       <Note kind="danger">{message}</Note>
       <Button look="outline" onClick={() => void readAgain()}>
         <Icon name="refresh" />

@@ -1,13 +1,17 @@
 import { formatAmount } from '@fantome/contract/money.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Niche } from '../../ui/niche.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import totals from '../../ui/totals.module.css'
+import styles from './order-summary.module.css'
 import type { Summary } from './summary.ts'
 
 /** Beside the form on a wide screen. */
 export const SideSummary = ({ summary }: { summary: Summary }) => (
-  <div className="cote seul-bureau">
-    <div className="fiche">
+  <div className={styles.side}>
+    <div className={styles.card}>
       <h2>Votre commande</h2>
       <SummaryLines summary={summary} />
     </div>
@@ -17,10 +21,10 @@ export const SideSummary = ({ summary }: { summary: Summary }) => (
 
 /** Folded above the form on a phone. */
 export const FoldedSummary = ({ summary }: { summary: Summary }) => (
-  <details className="recap fiche seul-mobile">
+  <details className={classNames(styles.card, styles.fold)}>
     <summary>
       <span>Votre commande ({summary.count})</span>
-      <span className="rang">
+      <span className={styles.sum}>
         <span className="prix">{formatAmount(summary.total)}</span>
         <Icon name="bas" isSmall />
       </span>
@@ -28,6 +32,11 @@ export const FoldedSummary = ({ summary }: { summary: Summary }) => (
     <SummaryLines summary={summary} />
     <DeliveryNote />
   </details>
+)
+
+/** Before the button that pays, on a phone. */
+export const PaymentTotals = ({ summary }: { summary: Summary }) => (
+  <Totals summary={summary} label="Total à payer" className={classNames(styles.card, styles.alone)} />
 )
 
 const DeliveryNote = () => (
@@ -38,10 +47,10 @@ const DeliveryNote = () => (
 
 const SummaryLines = ({ summary }: { summary: Summary }) => (
   <>
-    <ul className="minis">
+    <ul className={styles.lines}>
       {summary.lines.map(({ id, name, image, quantity, subtotal }) => (
-        <li key={id} className="mini-l">
-          <div className="niche">{image && <Picture src={image} alt="" size={44} sizes="44px" />}</div>
+        <li key={id}>
+          <Niche tint="sand">{image && <Picture src={image} alt="" size={44} sizes="44px" />}</Niche>
           <span>
             {name || 'Produit inconnu'}
             <br />
@@ -51,18 +60,18 @@ const SummaryLines = ({ summary }: { summary: Summary }) => (
         </li>
       ))}
     </ul>
-    <Totals summary={summary} label="Total" />
+    <Totals summary={summary} label="Total" className={styles.totals} />
   </>
 )
 
 interface TotalsProps {
   summary: Summary
   label: string
-  className?: string
+  className?: string | undefined
 }
 
-export const Totals = ({ summary, label, className = '' }: TotalsProps) => (
-  <dl className={`totaux ${className}`}>
+const Totals = ({ summary, label, className }: TotalsProps) => (
+  <dl className={classNames(totals.totals, className)}>
     <div>
       <dt>Sous-total</dt>
       <dd>{formatAmount(summary.subtotal)}</dd>
@@ -71,7 +80,7 @@ export const Totals = ({ summary, label, className = '' }: TotalsProps) => (
       <dt>Frais de livraison</dt>
       <dd>{formatAmount(summary.deliveryFee)}</dd>
     </div>
-    <div className="total">
+    <div>
       <dt>{label}</dt>
       <dd>{formatAmount(summary.total)}</dd>
     </div>

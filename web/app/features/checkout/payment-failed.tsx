@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import styles from './payment-failed.module.css'
 
 export interface PaymentFailure {
   message: string
@@ -47,7 +48,7 @@ interface FailureFrameProps {
 export const FailureFrame = ({ failure, remaining, children }: FailureFrameProps) => (
   <main id="contenu" className="page">
     <div className="cadre">
-      <div className="echec">
+      <div className={styles.outcome}>
         <h1>Le paiement n’a pas abouti.</h1>
         <Note kind="danger">{failure.message}</Note>
         {failure.isUnsure ? (

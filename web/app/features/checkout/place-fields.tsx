@@ -1,5 +1,6 @@
 import type { Commune } from '@fantome/contract/zone.ts'
 import { Select } from '../../ui/select.tsx'
+import styles from './checkout.module.css'
 import type { CheckoutEntry, Place } from './draft.ts'
 import { useQuartiers } from './use-quartiers.ts'
 
@@ -17,8 +18,9 @@ export function PlaceFields({ communes, entry, onChange }: PlaceFieldsProps) {
   const { quartiers, isLoading, error } = useQuartiers(selectedCommune?._id)
   const isUnserved = selectedCommune !== null && !isLoading && !error && quartiers.length === 0
   return (
-    <div className="duo">
+    <div className={styles.pair}>
       <Select
+        name="commune"
         label="Commune de livraison"
         placeholder="Choisissez une commune"
         options={optionsOf(communes)}
@@ -28,6 +30,7 @@ export function PlaceFields({ communes, entry, onChange }: PlaceFieldsProps) {
         }
       />
       <Select
+        name="quartier"
         label="Quartier"
         placeholder={isLoading ? 'Chargement…' : 'Choisissez un quartier'}
         options={optionsOf(withSelected(quartiers, selectedQuartier))}

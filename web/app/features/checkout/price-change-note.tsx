@@ -1,6 +1,7 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import styles from './price-change-note.module.css'
 import type { PriceChange } from './price-changes.ts'
 
 interface PriceChangeNoteProps {
@@ -17,7 +18,7 @@ export function PriceChangeNote({ changes, isPending, onAccept }: PriceChangeNot
     void note.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div className="fiche change" role="alert" ref={note}>
+    <div className={styles.note} role="alert" ref={note}>
       <p>
         <strong>Les prix ont changé entre-temps.</strong> Rien n’a été débité. Voici les nouveaux montants.
       </p>

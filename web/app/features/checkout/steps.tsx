@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './steps.module.css'
 
 /** A done step is a link back; what was entered there stays. */
 export const Steps = ({ isPayment }: { isPayment: boolean }) => (
-  <ol className="etapes" aria-label="Étapes">
+  <ol className={styles.steps} aria-label="Étapes">
     {isPayment ? (
-      <li className="fait">
+      <li className={styles.done}>
         <Link to="/checkout">
           Livraison
           <Icon name="check" isSmall />

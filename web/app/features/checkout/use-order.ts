@@ -3,17 +3,18 @@ import { createPayment } from '@fantome/contract/payment.ts'
 import { isPhoneShape, PHONE_REFUSED } from '@fantome/contract/phone.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { isSignInLost } from '../../lib/lost-sign-in.ts'
+import { isPaymentAddress } from '../../lib/payment-address.ts'
 import { useSession } from '../../lib/session.tsx'
 import { toDraft } from './checkout-draft.ts'
 import { deleteDraft, readDraft, saveDraft } from './draft.ts'
 import { type Order, orderBody, orderOf, paymentBody } from './order-body.ts'
 import { areTermsRefused, isPhoneRefusal, type OrderProblem, refusalOf } from './order-problem.ts'
-import { isPaymentAddress } from './payment-address.ts'
 import { priceChanges } from './price-changes.ts'
 import { newRequestId } from './request-id.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useSecondPayment } from './use-second-payment.ts'
 import { useSubmitLock } from './use-submit-lock.ts'
 
 const TERMS_MISSING = 'Veuillez accepter les conditions générales.'
@@ -31,10 +32,29 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
   const { reload } = useSession()
   const { isLocked: isOrdering, lock, unlock } = useSubmitLock()
   const [problem, setProblem] = useState<OrderProblem | null>(null)
+  const second = useSecondPayment()
 
   async function order() {
     if (!lock()) return
     setProblem(null)
+    if (await second.ask(checkout)) return unlock()
+    await sendPrepared()
+  }
+
+  /** What was open is forgotten first; paid meanwhile, nothing is opened and the sentence says so. */
+  async function abandonAndOrder() {
+    if (!lock()) return
+    try {
+      await second.abandonAll()
+    } catch (error) {
+      second.close()
+      setProblem({ message: messageOf(error, 'Une erreur est survenue. Veuillez réessayer.') })
+      return unlock()
+    }
+    await sendPrepared()
+  }
+
+  async function sendPrepared() {
     const ready = prepare(checkout)
     if (typeof ready === 'string') setProblem({ message: ready })
     else if (await isLeaving(ready)) return
@@ -69,7 +89,14 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
     if (isPhoneRefusal(error)) onPhoneRefused()
     return false
   }
-  return { isOrdering, problem, order, clearProblem: () => setProblem(null) }
+  return {
+    isOrdering,
+    problem,
+    order,
+    clearProblem: () => setProblem(null),
+    /** Another payment that is open, when the client has to choose between the two. */
+    second: { payment: second.payment, abandonAndOrder, close: second.close },
+  }
 }
 
 /** The order to send, saved as a draft under its requestId; or why there is none. */

@@ -64,6 +64,10 @@ const footerColumns = ({ supportChat, supportEmail, social }: SiteInfo): FooterC
 /** All that the footer says, made by the server: no visitor downloads these words as a script as well. */
 export const footerOf = (site: SiteInfo, year: number) => ({
   columns: footerColumns(site),
+  slim: [
+    { label: 'Aide', to: '/info#contact' },
+    { label: 'Conditions', to: '/info#conditions' },
+  ] as FooterLink[],
   noScript: 'Pour vous connecter et commander, activez JavaScript.',
   about:
     'Plateforme d’intermédiation. Les vendeurs et les livreurs sont indépendants ; aucun d’eux ne voit tout.',

@@ -9,14 +9,20 @@ import logo from './logo.module.css'
 import { NightSwitch } from './night-switch.tsx'
 import tools from './tools.module.css'
 
-export function Footer({ words }: { words: FooterWords }) {
+interface FooterProps {
+  words: FooterWords
+  /** Where something is to be finished, nothing leads away from it: help, terms, the owner. */
+  isSlim: boolean
+}
+
+export function Footer({ words, isSlim }: FooterProps) {
   return (
     <footer className={styles.footer} id="pied">
       <div className={classNames('cadre', styles.content)}>
         <noscript>
           <p className={styles.noScript}>{words.noScript}</p>
         </noscript>
-        <div className={styles.columns}>
+        <div className={styles.columns} hidden={isSlim}>
           <div className={styles.brand}>
             <Link className={logo.logo} to="/">
               <Ghost />
@@ -37,11 +43,21 @@ export function Footer({ words }: { words: FooterWords }) {
             </div>
           ))}
         </div>
-        <div className={styles.bottom}>
-          <span className="rang">
-            <Icon name="lock" isSmall />
-            {words.secured}
-          </span>
+        <div className={classNames(styles.bottom, isSlim && styles.slim)}>
+          {isSlim ? (
+            <ul className={styles.links}>
+              {words.slim.map((link) => (
+                <li key={link.label}>
+                  <FooterAnchor {...link} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <span className="rang">
+              <Icon name="lock" isSmall />
+              {words.secured}
+            </span>
+          )}
           <ul className={classNames(tools.tools, tools.inline)}>
             <InstallButton />
             <NightSwitch />

@@ -25,14 +25,17 @@ interface PageHandle {
   overNight?: boolean
   /** A work screen, with its own foot and its own notice of a lost network. */
   isSpace?: boolean
+  /** Something is to be finished here: the footer is one line. */
+  slimFooter?: boolean
 }
 
 /** What surrounds every page. A route says what differs: `handle = { overNight: true }`. */
 export function Shell({ site, footer, children }: ShellProps) {
-  const { overNight: isOverNight = false, isSpace } = Object.assign(
-    {},
-    ...useMatches().map(({ handle }) => handle),
-  ) as PageHandle
+  const {
+    overNight: isOverNight = false,
+    isSpace,
+    slimFooter: isSlim = false,
+  } = Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle
   const isLeaving = useIsLeaving()
   useQuickExit(site.quickExitUrl)
   useThrownOut()
@@ -57,7 +60,7 @@ export function Shell({ site, footer, children }: ShellProps) {
       <div className={`passage ${styles.page}`} aria-busy={isLeaving}>
         {children}
       </div>
-      {!isSpace && <Footer words={footer} />}
+      {!isSpace && <Footer words={footer} isSlim={isSlim} />}
       <QuickExitLimits />
       <Toaster />
       <ExitVeil />
