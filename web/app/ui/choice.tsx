@@ -7,7 +7,8 @@ interface ChoiceProps<T extends string> {
   options: readonly { value: T; label: string; detail?: string }[]
   /** One under the other even when they are short. */
   isStacked?: boolean
-  value: NoInfer<T>
+  /** Undefined until something is chosen. */
+  value: NoInfer<T> | undefined
   onChange: (value: NoInfer<T>) => void
 }
 

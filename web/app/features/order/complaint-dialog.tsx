@@ -1,8 +1,9 @@
-import { COMPLAINT_REASONS, complain } from '@fantome/contract/order.ts'
+import { type ClientOrder, COMPLAINT_REASONS, complain } from '@fantome/contract/order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -18,7 +19,7 @@ const OPTIONS = COMPLAINT_REASONS.map((reason) => ({ value: reason, label: reaso
 const DETAILS_MAX = 400
 
 export function ComplaintDialog({ order, isOpen, onClose }: OrderDialogProps) {
-  const [reason, setReason] = useState<Reason>(COMPLAINT_REASONS[0])
+  const [reason, setReason] = useState<Reason>()
   const [details, setDetails] = useState('')
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -33,23 +34,17 @@ export function ComplaintDialog({ order, isOpen, onClose }: OrderDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending) mutate(details.trim() ? `${reason} : ${details.trim()}` : reason)
+    if (reason && !isPending) mutate(details.trim() ? `${reason} : ${details.trim()}` : reason)
   }
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Signaler un problème"
-      text="Votre commande reste ouverte jusqu’à notre réponse."
+      title="Que s’est-il passé&nbsp;?"
+      text={`${deliveredText(order)}Votre commande reste ouverte jusqu’à notre réponse.`}
     >
       <form className={styles.form} onSubmit={submit}>
-        <Choice
-          isStacked
-          legend="Que s’est-il passé&nbsp;?"
-          options={OPTIONS}
-          value={reason}
-          onChange={setReason}
-        />
+        <Choice isStacked legend="Motif" options={OPTIONS} value={reason} onChange={setReason} />
         <TextArea
           label="Précisions"
           isOptional
@@ -60,9 +55,15 @@ export function ComplaintDialog({ order, isOpen, onClose }: OrderDialogProps) {
           onChange={({ target }) => setDetails(target.value)}
         />
         <DialogActions>
-          <Button type="submit" size="tall" isPending={isPending} pendingLabel="Envoi…">
-            Envoyer le signalement
-          </Button>
+          {reason ? (
+            <Button type="submit" size="tall" isPending={isPending} pendingLabel="Envoi…">
+              Envoyer le signalement
+            </Button>
+          ) : (
+            <Button look="outline" size="tall" className={styles.missing} onClick={leadToReasons}>
+              Choisissez ce qui s’est passé
+            </Button>
+          )}
           <Button look="text" onClick={onClose}>
             Annuler
           </Button>
@@ -71,3 +72,10 @@ export function ComplaintDialog({ order, isOpen, onClose }: OrderDialogProps) {
     </Dialog>
   )
 }
+
+/** Nothing is chosen for anybody: the button leads to the first reason. */
+const leadToReasons = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) =>
+  form?.querySelector<HTMLElement>('input[type=radio]')?.focus()
+
+const deliveredText = ({ steps: { delivered_at: at } }: ClientOrder) =>
+  at ? `Colis remis le ${formatDate(new Date(at))}. ` : ''

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type QueryFailure, QueryState } from '../../lib/query-state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SettingsList, SettingsSection } from '../../ui/settings.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { excludedCouriersQuery } from './excluded-couriers-query.ts'
@@ -8,8 +9,7 @@ import { type ListedCourier, useSetExcludedCouriers } from './use-set-excluded-c
 
 /** In the profile: whom one does not want to be delivered by, and how to change one's mind. */
 export const ExcludedCouriers = () => (
-  <section className="bloc-p">
-    <h2>Livreurs écartés</h2>
+  <SettingsSection title="Livreurs écartés">
     <QueryState
       query={useQuery(excludedCouriersQuery)}
       waiting={<Waiting />}
@@ -18,7 +18,7 @@ export const ExcludedCouriers = () => (
     >
       {(couriers) => (couriers.length > 0 ? <CourierList couriers={couriers} /> : <NobodyExcluded />)}
     </QueryState>
-  </section>
+  </SettingsSection>
 )
 
 const NobodyExcluded = () => (
@@ -39,7 +39,7 @@ function CourierList({ couriers }: { couriers: ListedCourier[] }) {
   return (
     <>
       <p className="doux petit">Ils ne recevront plus vos livraisons. Ils n’en sont jamais informés.</p>
-      <ul className="rangees">
+      <SettingsList>
         {couriers.map((courier) => (
           <li key={courier._id}>
             {courier.full_name}
@@ -54,7 +54,7 @@ function CourierList({ couriers }: { couriers: ListedCourier[] }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </SettingsList>
     </>
   )
 }

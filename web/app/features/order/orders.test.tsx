@@ -69,11 +69,92 @@ test('orders: none yet, the shop is one tap away', async () => {
 
 test('receipt: it says what, how much, where, and the last 15 characters of its id', async () => {
   await show({ [LIST]: page([order()]) })
+  fireEvent.click(within(await receipt()).getByRole('button', { name: 'Afficher' }))
   const text = plain((await receipt()).textContent)
   expect(text).toContain('✅Accepté')
   expect(text).toContain('Article × 26 500,00 FCFA')
   expect(text).toContain('Total7 500,00 FCFA')
   expect(text).toContain('Reçu n° c9b5182cea166ac · Fidjrossè, Cotonou')
+})
+
+test('receipt: names are veiled until they are asked for, and veiled again', async () => {
+  await show({ [LIST]: page([order()]) })
+  const card = within(await receipt())
+  expect(card.queryByText(/Article × 2/)).toBeNull()
+  expect(card.getByText('Article masqué')).toBeDefined()
+  fireEvent.click(card.getByRole('button', { name: 'Afficher' }))
+  expect(card.getByText(/Article × 2/)).toBeDefined()
+  fireEvent.click(card.getByRole('button', { name: 'Masquer' }))
+  expect(card.queryByText(/Article × 2/)).toBeNull()
+})
+
+test('receipt: paid and not yet delivered, a lasting panel says who calls when, the parcel and the code', async () => {
+  const date = new Date().toISOString()
+  await show({ [LIST]: page([order({ date })]) })
+  const panel = within(await screen.findByRole('region', { name: 'C’est payé' }))
+  expect(panel.getByText(/^Un appel entre \d+.h.\d\d et \d+.h.\d\d$/)).toBeDefined()
+  expect(panel.getByText(/^Pour seule marque/).textContent).toContain('a166ac')
+  expect(panel.getByText('Le code de remise viendra ici')).toBeDefined()
+  expect(panel.getByRole('link', { name: 'Écrire au support' }).getAttribute('href')).not.toContain('Article')
+})
+
+test('receipt: delivered, the panel of what comes next is gone', async () => {
+  await show({ [LIST]: page([order({ status: 'delivered' })]) })
+  await receipt()
+  expect(screen.queryByRole('region', { name: 'C’est payé' })).toBeNull()
+})
+
+test('orders: what is over is one line with how it ended, under its month', async () => {
+  const over = { user_confirmed_order: true, status: 'delivered' as const }
+  const refund = { status: 'done' as const, amount: 7500, done_at: at('21:05', '2026-11-16') }
+  await show({
+    [LIST]: page([
+      order(),
+      order({ ...over, id: '01a1dd6c-8b40-7169-bc9b-000000000001' }),
+      order({ id: '01a1dd6c-8b40-7169-bc9b-000000000002', status: 'cancelled', refund }),
+      order({ ...over, id: '01a1dd6c-8b40-7169-bc9b-000000000003', date: '2026-10-02T12:00:00.000Z' }),
+    ]),
+  })
+  const [current, ...folded] = await screen.findAllByRole('article')
+  expect(current!.querySelector('details')).toBeNull()
+  const lines = folded.map((card) => plain(card.querySelector('summary')?.textContent))
+  expect(lines[0]).toContain('Livré, reçu confirmé')
+  expect(lines[1]).toContain('Remboursé le 16 nov. 2026')
+  expect(folded.every((card) => card.querySelector('details')?.open === false)).toBe(true)
+  expect(screen.getAllByRole('heading', { name: /20\d\d$/ }).map(({ textContent }) => textContent)).toEqual([
+    'Novembre 2026',
+    'Octobre 2026',
+  ])
+})
+
+test('orders: the receipt that a notification names is open', async () => {
+  const own = order({ status: 'delivered', user_confirmed_order: true })
+  await show({ [LIST]: page([own]) }, `/account#${own.id}`)
+  expect((await receipt()).querySelector('details')?.open).toBe(true)
+})
+
+const REORDER = `POST /api/order/${order().id}/reorder`
+
+test('« Recommander »: what is still sold goes into the basket, what is not is named', async () => {
+  const missing = [{ product_id: 'p2', name: 'Gel' }]
+  const message = 'Ce qui se vend encore est dans votre panier.'
+  await show({
+    [LIST]: page([order({ status: 'delivered', user_confirmed_order: true })]),
+    [REORDER]: ok({ added: 2, missing }, message),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Recommander' }))
+  const said = await screen.findByText(new RegExp(message))
+  expect(plain(said.textContent)).toContain('Plus en vente pour le moment : Gel.')
+  expect(screen.getByRole('link', { name: 'Voir le panier' }).getAttribute('href')).toBe('/cart')
+})
+
+test('« Recommander »: a refusal is said in place', async () => {
+  await show({
+    [LIST]: page([order({ status: 'delivered', user_confirmed_order: true })]),
+    [REORDER]: refused(404, 'Commande introuvable.'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Recommander' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Commande introuvable.')
 })
 
 test('receipt: without a courier, the delivery service is named', async () => {
@@ -398,7 +479,12 @@ test('receipt: a complaint is sent with its reason, and the order waits', async 
   }
   const { calls } = await show(answers)
   fireEvent.click(await screen.findByRole('button', { name: 'Signaler un problème' }))
-  fireEvent.click(await screen.findByRole('radio', { name: 'Il manque un article' }))
+  const reasons = await screen.findAllByRole<HTMLInputElement>('radio')
+  expect(reasons.map(({ checked }) => checked)).toEqual(reasons.map(() => false))
+  expect(screen.queryByRole('button', { name: 'Envoyer le signalement' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Choisissez ce qui s’est passé' }))
+  expect(document.activeElement).toBe(reasons[0])
+  fireEvent.click(screen.getByRole('radio', { name: 'Il manque un article' }))
   fireEvent.change(screen.getByLabelText(/^Précisions/), { target: { value: ' le gel ' } })
   answers[LIST] = page([order({ status: 'delivered', complaint_open: true })])
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }))

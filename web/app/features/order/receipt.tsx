@@ -3,7 +3,9 @@ import { formatDateTime } from '../../lib/format.ts'
 import { Courier } from './courier.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { HandoverCode } from './handover-code.tsx'
-import { cancellationSteps, complaintSteps, deliverySteps } from './progress.ts'
+import { PaidPanel } from './paid-panel.tsx'
+import { PrintLink } from './print-link.tsx'
+import { complaintSteps, deliverySteps } from './progress.ts'
 import styles from './receipt.module.css'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
@@ -16,10 +18,10 @@ interface ReceiptProps {
   supportPhone: string
 }
 
+/** An order under way, unfolded. */
 export function Receipt({ order, supportPhone }: ReceiptProps) {
-  const { id, date, status, handover_code: code, cancel_reason: reason, complaint } = order
+  const { id, date, status, handover_code: code, complaint } = order
   const { emoji, words } = statusParts(status)
-  const isCancelled = status === 'cancelled'
   const hasCourier = order.delivery_person !== null
   const courier = <Courier order={order} supportPhone={supportPhone} />
   return (
@@ -34,13 +36,13 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
             {formatDateTime(new Date(date))}
           </time>
         </div>
-        {!isCancelled && <Timeline status={status} />}
-        {isCancelled && reason && <p>{reason}</p>}
+        <Timeline status={status} />
         {code && <HandoverCode code={code} />}
         <ReceiptActions order={order} supportPhone={supportPhone} />
       </header>
       <div className={styles.columns}>
         <div className={styles.story}>
+          {status !== 'delivered' && <PaidPanel order={order} supportPhone={supportPhone} />}
           {hasCourier && courier}
           {complaint && (
             <section>
@@ -49,19 +51,17 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
             </section>
           )}
           <section>
-            <StepList
-              label="Étapes"
-              steps={
-                isCancelled
-                  ? cancellationSteps(order)
-                  : deliverySteps(order, order.delivery_person?.full_name)
-              }
-            />
+            <StepList label="Étapes" steps={deliverySteps(order, order.delivery_person?.full_name)} />
           </section>
           {!hasCourier && courier}
           <DeliveryDetails order={order} />
         </div>
-        <ReceiptLines order={order} />
+        <div className={styles.money}>
+          <ReceiptLines order={order} />
+          <section className={styles.end}>
+            <PrintLink order={order} />
+          </section>
+        </div>
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { STATUS_LABELS } from '@fantome/contract/order-status.ts'
+import { formatDate } from '../../lib/format.ts'
 
 /** The label as two parts: the emoji is decoration, the words are read. */
 export function statusParts(status: ClientOrder['status']) {
@@ -23,6 +24,16 @@ export const isFinalised = ({ status, user_confirmed_order }: ClientOrder) =>
 
 /** Something is still to happen. */
 export const isCurrent = (order: ClientOrder) => order.status !== 'cancelled' && !isFinalised(order)
+
+/** How an order that is over ended, in a line: « Livré, reçu confirmé », « Remboursé le 9 nov. 2026 ». */
+export function endText({ status, refund }: ClientOrder) {
+  if (status !== 'cancelled') return 'Livré, reçu confirmé'
+  if (refund?.done_at) return `Remboursé le ${formatDate(new Date(refund.done_at))}`
+  return refund ? 'Annulée, remboursement demandé' : 'Annulée'
+}
+
+/** All that is written on a parcel, and all that support needs: the last six characters. */
+export const parcelReference = (id: string) => id.slice(-6)
 
 /** What is printed on a receipt: the last 15 characters, dashes dropped. */
 export const receiptNumber = (id: string) => id.replaceAll('-', '').slice(-15)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SettingsSection } from '../../ui/settings.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { pushQuery } from './use-push.ts'
 
@@ -7,12 +8,11 @@ export function PushSection() {
   const { data, error } = useQuery(pushQuery)
   if (data?.state === 'unavailable' || (!data && !error)) return null
   return (
-    <section className="bloc-p">
-      <h2>Notifications</h2>
+    <SettingsSection title="Notifications">
       <PushSetting
         title="Sur ce téléphone"
         text="Prise en charge, en route, livré, à confirmer. Textes neutres."
       />
-    </section>
+    </SettingsSection>
   )
 }
