@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import '../../styles/account.css'
-import '../../styles/profile.css'
+import styles from './account-screen.module.css'
 import type { TabKey, tabsOf } from './account-tabs.ts'
 
 interface AccountScreenProps {
@@ -16,8 +15,8 @@ export const AccountScreen = ({ tabs, current, onSignOut, children }: AccountScr
   <main id="contenu" className="page">
     <div className="cadre">
       <h1>Mon Compte</h1>
-      <div className="mon-compte">
-        <nav className="onglets" aria-label="Mon compte">
+      <div className={styles.columns}>
+        <nav className={styles.tabs} aria-label="Mon compte">
           {tabs.map(({ key, label }) => (
             <Link
               key={key}

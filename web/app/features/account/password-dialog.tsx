@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import styles from './password-dialog.module.css'
 import { refusalOf } from './refusals.ts'
 import { useForm } from './use-form.ts'
 
@@ -33,7 +34,7 @@ export function PasswordDialog({
   })
   return (
     <Dialog isOpen={isOpen} onClose={onRefuse} title={title} text={text}>
-      <form {...form.props} className="dialogue-form">
+      <form {...form.props} className={styles.form}>
         <PasswordInput
           label="Mot de passe"
           name="password"

@@ -7,6 +7,7 @@ import { OtpBoxes } from '../../ui/otp-boxes.tsx'
 import { NO_DIGITS } from '../../ui/otp-digits.ts'
 import { RareIcon } from '../../ui/rare-icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import styles from './password-dialog.module.css'
 import { useForm } from './use-form.ts'
 
 interface SecondFactorFormProps {
@@ -41,7 +42,7 @@ export function SecondFactorForm({ step, send, children }: SecondFactorFormProps
   })
   const failure = form.note ?? passkey.failure
   return (
-    <form {...form.props} className="dialogue-form">
+    <form {...form.props} className={styles.form}>
       {step.passkey && (
         <Button
           size="tall"

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SettingsSection } from '../../../ui/settings.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeferred } from '../../../ui/use-deferred.ts'
+import styles from './close-account.module.css'
 
 const download = () =>
   import('./close-account-dialog.tsx').then(({ CloseAccountDialog }) => CloseAccountDialog)
@@ -25,11 +27,10 @@ export function CloseAccount({ pseudo }: { pseudo: string }) {
     load().catch(() => toast.error('Une erreur est survenue. Veuillez réessayer.'))
   }
   return (
-    <section className="bloc-p">
-      <h2>Fermer mon compte</h2>
-      <div className="danger-z">
+    <SettingsSection title="Fermer mon compte" className={styles.section}>
+      <div className={styles.card}>
         <p>Avant de décider, ce qui se passe&nbsp;:</p>
-        <ul className="issues">
+        <ul className={styles.outcomes}>
           {OUTCOMES.map(({ icon, text }) => (
             <li key={icon}>
               <Icon name={icon} />
@@ -44,6 +45,6 @@ export function CloseAccount({ pseudo }: { pseudo: string }) {
       {CloseAccountDialog && (
         <CloseAccountDialog pseudo={pseudo} isOpen={isAsking} onClose={() => setAsking(false)} />
       )}
-    </section>
+    </SettingsSection>
   )
 }

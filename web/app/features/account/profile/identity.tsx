@@ -3,13 +3,14 @@ import { Fragment } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
 import { Ghost } from '../../../ui/ghost.tsx'
+import styles from './identity.module.css'
 
 /** A long pseudo breaks where its words do. */
 const AFTER_UNDERSCORE = /(?<=_)/
 
 export const Identity = ({ user }: { user: User }) => (
-  <div className="ident">
-    <span className="niche-f">
+  <div className={styles.identity}>
+    <span className={styles.arch}>
       <Ghost />
     </span>
     <div>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { RareIcon } from '../../../ui/rare-icon.tsx'
+import { SettingsList } from '../../../ui/settings.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeferred } from '../../../ui/use-deferred.ts'
+import styles from './key-rows.module.css'
 
 const download = () => import('./renew-codes-dialog.tsx').then(({ RenewCodesDialog }) => RenewCodesDialog)
 
@@ -22,10 +24,10 @@ export function KeyRows({ hasFavourites, codesLeft, onNewCodes }: KeyRowsProps) 
     load().catch(() => toast.error('Une erreur est survenue. Veuillez réessayer.'))
   }
   return (
-    <ul className="rangees cles">
+    <SettingsList className={styles.rows}>
       {hasFavourites && (
         <li>
-          <Link className="pousse" to="/products?favoris=1">
+          <Link className={styles.row} to="/products?favoris=1">
             <span className="rang">
               <Icon name="coeur" />
               Mes favoris
@@ -35,7 +37,7 @@ export function KeyRows({ hasFavourites, codesLeft, onNewCodes }: KeyRowsProps) 
         </li>
       )}
       <li>
-        <button type="button" className="pousse" onClick={ask}>
+        <button type="button" className={styles.row} onClick={ask}>
           <span className="rang">
             <RareIcon name="cle" />
             <span>
@@ -48,7 +50,7 @@ export function KeyRows({ hasFavourites, codesLeft, onNewCodes }: KeyRowsProps) 
         </button>
       </li>
       <li>
-        <Link className="pousse" to="/change-password">
+        <Link className={styles.row} to="/change-password">
           <span className="rang">
             <Icon name="lock" />
             Mot de passe
@@ -59,7 +61,7 @@ export function KeyRows({ hasFavourites, codesLeft, onNewCodes }: KeyRowsProps) 
       {RenewCodesDialog && (
         <RenewCodesDialog isOpen={isAsking} onClose={() => setAsking(false)} onNewCodes={onNewCodes} />
       )}
-    </ul>
+    </SettingsList>
   )
 }
 
@@ -67,7 +69,7 @@ const leftLabel = (left: number) =>
   left === 0 ? 'Aucun code valable' : left === 1 ? '1 code encore valable' : `${left} codes encore valables`
 
 const Go = ({ label }: { label: string }) => (
-  <span className="rang doux aller">
+  <span className={`doux ${styles.go}`}>
     {label}
     <Icon name="droite" isSmall />
   </span>

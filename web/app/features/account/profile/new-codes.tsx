@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { RecoveryCodes } from '../recovery-codes.tsx'
+import styles from './profile.module.css'
 
 interface NewCodesProps {
   codes: readonly string[]
@@ -11,7 +12,7 @@ export function NewCodes({ codes, onDone }: NewCodesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className="nouveaux-codes">
+    <section className={`nouveaux-codes ${styles.newCodes}`}>
       <h2 className="hors-papier" ref={title} tabIndex={-1}>
         Huit clés, gardez-les.
       </h2>

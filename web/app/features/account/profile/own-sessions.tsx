@@ -4,24 +4,24 @@ import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SettingsList, SettingsSection } from '../../../ui/settings.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** Where one is signed in, asked for when one wants to know; each of them can be ended from here. */
 export function OwnSessions() {
   const { sessions, isPending, show, end, endOthers } = useOwnSessions()
   return (
-    <section className="bloc-p">
-      <h2>Mes connexions</h2>
+    <SettingsSection title="Mes connexions">
       <p className="doux petit">
         Un téléphone perdu, un appareil prêté&nbsp;? Déconnectez-le d’ici. Nous ne notons ni l’appareil ni le
         lieu.
       </p>
       {sessions && (
-        <ul className="rangees connexions">
+        <SettingsList>
           {sessions.map((session) => (
             <SessionRow key={session._id} session={session} isPending={isPending} onEnd={end} />
           ))}
-        </ul>
+        </SettingsList>
       )}
       {!sessions && (
         <Button look="outline" isWide isPending={isPending} pendingLabel="Chargement…" onClick={show}>
@@ -33,7 +33,7 @@ export function OwnSessions() {
           Tout déconnecter ailleurs
         </Button>
       )}
-    </section>
+    </SettingsSection>
   )
 }
 

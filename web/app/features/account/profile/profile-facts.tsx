@@ -3,6 +3,7 @@ import { useHasEmail } from '../../../lib/use-has-email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Countries } from '../use-countries.ts'
+import styles from './profile.module.css'
 
 interface ProfileFactsProps {
   user: User
@@ -12,7 +13,7 @@ interface ProfileFactsProps {
 
 export const ProfileFacts = ({ user, list, onEdit }: ProfileFactsProps) => (
   <>
-    <dl className="donnees">
+    <dl className={styles.facts}>
       {useHasEmail() && (
         <div>
           <dt>E-mail</dt>

@@ -11,6 +11,7 @@ import { CountrySelect } from '../country-select.tsx'
 import { emailRefusal, refusalOf } from '../refusals.ts'
 import type { Countries } from '../use-countries.ts'
 import { useForm } from '../use-form.ts'
+import styles from './profile.module.css'
 
 interface ProfileFormProps {
   user: User
@@ -22,7 +23,7 @@ export function ProfileForm({ user, list, onClose }: ProfileFormProps) {
   const form = useProfileForm(onClose)
   const hasEmail = useHasEmail()
   return (
-    <form {...form.props} className="profil-form">
+    <form {...form.props} className={styles.form}>
       <TextInput
         label="Pseudo"
         help="Il ne change pas&nbsp;: c’est votre seul nom ici."
@@ -52,7 +53,7 @@ export function ProfileForm({ user, list, onClose }: ProfileFormProps) {
         error={form.errors.country_id}
       />
       {form.note && <Note kind="danger">{form.note}</Note>}
-      <div className="deux">
+      <div className={styles.buttons}>
         <Button
           type="submit"
           disabled={list.countries.length === 0}

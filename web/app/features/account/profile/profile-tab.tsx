@@ -2,15 +2,14 @@ import type { User } from '@fantome/contract/own-account.ts'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../lib/session.tsx'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
-import '../../../styles/profile-settings.css'
 import { useCountries } from '../use-countries.ts'
 import { CloseAccount } from './close-account.tsx'
 import { Identity } from './identity.tsx'
 import { KeyRows } from './key-rows.tsx'
 import { NewCodes } from './new-codes.tsx'
-import { OwnAccesses } from './own-accesses.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import styles from './profile.module.css'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { UnverifiedEmail } from './unverified-email.tsx'
@@ -34,8 +33,8 @@ export function ProfileTab({ user, children }: ProfileTabProps) {
   }
   if (newCodes) return <NewCodes codes={newCodes} onDone={closeSheet} />
   return (
-    <div className="profil">
-      <section className="fiche">
+    <div className={styles.profile}>
+      <section className={styles.card}>
         <Identity user={user} />
         {isEditing ? (
           <ProfileForm user={user} list={list} onClose={() => setEditing(false)} />
@@ -52,7 +51,6 @@ export function ProfileTab({ user, children }: ProfileTabProps) {
       {children}
       <OwnSessions />
       <OwnData />
-      {(user.role === 'client' || user.role === 'admin') && <OwnAccesses />}
       {user.role === 'client' && <CloseAccount pseudo={user.pseudo} />}
     </div>
   )

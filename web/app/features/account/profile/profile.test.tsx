@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { User } from '@fantome/contract/own-account.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../../test/local-api.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
 import { recordToasts } from '../../../../test/toasts.ts'
@@ -122,31 +122,6 @@ test('countries that do not come are said, and can be asked for again', async ()
   expect(screen.queryByText('Erreur lors du chargement des pays')).toBeNull()
 })
 
-test('one’s data come in a file whose name tells nothing', async () => {
-  const files: [string, Blob][] = []
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    files.push([this.download, made.mock.lastCall?.[0] as Blob])
-  })
-  onTestFinished(() => {
-    made.mockRestore()
-    saved.mockRestore()
-  })
-  await show({ 'GET /api/user/export': ok({ pseudo: 'lune_calme' }) })
-  press('Télécharger mes données')
-  await waitFor(() => expect(files).toHaveLength(1))
-  expect(files[0]![0]).toBe('mes-donnees.json')
-  expect(JSON.parse(await files[0]![1].text())).toEqual({ pseudo: 'lune_calme' })
-})
-
-test('data that do not come are said', async () => {
-  const { said } = await show({ 'GET /api/user/export': SILENT })
-  press('Télécharger mes données')
-  await waitFor(() => expect(said).toEqual(['error: Une erreur est survenue. Veuillez réessayer.']))
-})
-
 async function askToClose() {
   press('Fermer mon compte')
   const dialog = within(await screen.findByRole('dialog', { name: /Fermer le compte lune_calme/ }))
@@ -161,7 +136,7 @@ test.each(['vendeur', 'livreur', 'admin'] as const)(
   'an account of a %s is not closed from here',
   async (role) => {
     await show({}, { role })
-    await screen.findByRole('button', { name: 'Télécharger mes données' })
+    await screen.findByRole('link', { name: 'Voir mes données' })
     expect(screen.queryByRole('button', { name: 'Fermer mon compte' })).toBeNull()
   },
 )

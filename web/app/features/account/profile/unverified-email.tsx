@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/toast.ts'
+import styles from './profile.module.css'
 
 /** Saving the same unverified address again sends its link again. */
 export function UnverifiedEmail({ user }: { user: User }) {
@@ -20,7 +21,7 @@ export function UnverifiedEmail({ user }: { user: User }) {
     setPending(false)
   }
   return (
-    <Note kind="alerte" icon="mail" className="note-email">
+    <Note kind="alerte" icon="mail" className={styles.emailNote}>
       Adresse pas encore vérifiée&nbsp;: elle ne peut pas servir à retrouver votre compte. Ouvrez le lien
       reçu, valable 24&nbsp;heures.{' '}
       {previous && <>D’ici là, c’est {previous} qui sert à retrouver votre compte. </>}
