@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root.ts'
 import { CartCount } from './features/cart/cart-count.tsx'
 import { DraftExpiry } from './features/checkout/draft-expiry.tsx'
+import { PendingPayments } from './features/payment/pending-payments.tsx'
 import { BareHeader } from './features/shell/bare-header.tsx'
 import { footerOf } from './features/shell/footer-columns.ts'
 import { Shell } from './features/shell/shell.tsx'
@@ -55,6 +56,7 @@ export default function App({ loaderData: { site, footer } }: Route.ComponentPro
   return (
     <SessionProvider>
       <Shell site={site} footer={footer}>
+        <PendingPayments />
         <Outlet />
       </Shell>
       <CartCount />

@@ -1,4 +1,5 @@
 import type { User } from '@fantome/contract/own-account.ts'
+import type { ReactNode } from 'react'
 import { Navigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/account/account-screen.tsx'
 import { currentTab, tabsOf } from '../features/account/account-tabs.ts'
@@ -29,9 +30,27 @@ const requiredAccess = () =>
 /** Not with the route: the manifest, which every visitor downloads, would name each of its files. */
 const pushCard = () => import('../features/push/push-card.tsx').then(({ PushCard }) => PushCard)
 const pushSection = () => import('../features/push/push-section.tsx').then(({ PushSection }) => PushSection)
+const pendingCards = () =>
+  import('../features/payment/pending-cards.tsx').then(({ PendingCards }) => PendingCards)
+const neutralReceipt = () =>
+  import('../features/order/neutral-receipt.tsx').then(({ NeutralReceiptPage }) => NeutralReceiptPage)
+const ownDataPage = () =>
+  import('../features/account/own-data/own-data-page.tsx').then(({ OwnDataPage }) => OwnDataPage)
 const nothingMeanwhile = () => null
 
 export const meta: Route.MetaFunction = (args) => privateMeta('Mon compte', args)
+
+export const handle = { slimFooter: true }
+
+/** What is downloaded for a page of its own waits, and fails, on a page. */
+const asPage = (content: ReactNode) => (
+  <main id="contenu" className="page">
+    {content}
+  </main>
+)
+
+/** What of the account vendors and couriers have; the rest of it is their own space. */
+const OF_PARTNERS = ['profil', 'donnees']
 
 const canOrder = (role: User['role']) => role === 'client' || role === 'admin'
 
@@ -51,11 +70,14 @@ export default function AccountRoute() {
           )
         }
         const space = spaceOf(user.role)
-        if (space && search.get('tab') !== 'profil') return <Navigate to={space} replace />
+        if (space && !OF_PARTNERS.includes(search.get('tab') ?? '')) return <Navigate to={space} replace />
+        if (search.get('tab') === 'recu') return <Deferred download={neutralReceipt} frame={asPage} />
         const tab = currentTab(search.get('tab'), user.role)
+        const isOwnData = search.get('tab') === 'donnees'
         return (
           <AccountScreen tabs={tabsOf(user.role)} current={tab} onSignOut={() => void signOut()}>
-            {tab === 'profil' && (
+            {isOwnData && <Deferred download={ownDataPage} props={{ user }} />}
+            {tab === 'profil' && !isOwnData && (
               <ProfileTab user={user}>
                 {canOrder(user.role) && (
                   <>
@@ -68,6 +90,7 @@ export default function AccountRoute() {
             {tab === 'commandes' && (
               <OrdersTab
                 supportPhone={site?.supportPhone ?? ''}
+                first={<Deferred download={pendingCards} frame={nothingMeanwhile} />}
                 underCurrent={<Deferred download={pushCard} frame={nothingMeanwhile} />}
               />
             )}
