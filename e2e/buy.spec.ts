@@ -3,6 +3,7 @@ import {
   chooseMethod,
   fillCart,
   giveDelivery,
+  methodRadio,
   newClient,
   newRememberedClient,
   PASSWORD,
@@ -235,10 +236,10 @@ async function twoTabsAtPayment(page: Page, method: string) {
   await newRememberedClient(page)
   await fillCart(page)
   await giveDelivery(page)
-  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
+  await methodRadio(page, method).check()
   const other = await page.context().newPage()
   await open(other, '/checkout?etape=paiement')
-  await expect(other.getByRole('radio', { name: new RegExp(`^${method}`) })).toBeChecked()
+  await expect(methodRadio(other, method)).toBeChecked()
   const order = (tab: Page) => tab.getByRole('button', { name: /^Commander/ }).click()
   return { other, order }
 }

@@ -39,19 +39,28 @@ export async function fillCart(page: Page, product = 'Préservatifs classiques')
 /** Step 1, filled as a hurried person would. */
 export async function giveDelivery(page: Page, quartier = 'Cadjèhoun') {
   await open(page, '/checkout')
-  await expect(page.getByRole('button', { name: 'Continuer' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Il manque la commune/ })).toBeVisible()
   await page.getByLabel('Commune').selectOption({ label: 'Cotonou' })
   await page.getByLabel('Quartier').selectOption({ label: quartier })
   await page
     .getByRole('textbox', { name: /^Téléphone|^Numéro/ })
     .first()
     .fill('+229 01 97 00 00 00')
-  await page.getByRole('checkbox', { name: /Même numéro/ }).check()
+  await expect(page.getByRole('checkbox', { name: /Même numéro/ })).toBeChecked()
   await page.getByRole('button', { name: 'Continuer' }).click()
 }
 
-export async function chooseMethod(page: Page, label: string) {
-  await page.getByRole('radio', { name: new RegExp(`^${label}`) }).check()
+/** What is pressed for each method: the operator of the number that `giveDelivery` gives, the card. */
+const PRESSED: Record<string, RegExp> = {
+  'Mobile money': /^MTN MoMo/,
+  KKiaPay: /^Carte bancaire \(KKiaPay\)/,
+  'Paiement test': /^Paiement test/,
+}
+export const methodRadio = (page: Page, method: string) =>
+  page.getByRole('radio', { name: PRESSED[method] ?? method })
+
+export async function chooseMethod(page: Page, method: string) {
+  await methodRadio(page, method).check()
   await page.getByRole('button', { name: /^Commander/ }).click()
 }
 

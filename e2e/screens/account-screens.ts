@@ -59,6 +59,19 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     shows: 'Fermer définitivement',
     isViewportOnly: true,
   },
+  {
+    name: 'own-data',
+    as: 'client',
+    path: '/account?tab=donnees',
+    shows: 'Télécharger (JSON)',
+  },
+  {
+    name: 'own-data-error',
+    as: 'client',
+    path: '/account?tab=donnees',
+    failing: ['**/api/user/export'],
+    shows: 'On n’a pas pu charger.',
+  },
   { name: 'change-password', as: 'client', path: '/change-password', shows: 'Un nouveau mot de passe.' },
   {
     name: 'change-password-refused',
@@ -71,6 +84,20 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     shows: 'Un nouveau mot de passe.',
   },
   { name: 'orders', as: 'client', path: ORDERS, shows: 'Confirmer la réception' },
+  {
+    name: 'orders-opened',
+    as: 'client',
+    path: `${ORDERS}&page=2`,
+    reach: (page) => page.locator('article summary').first().click(),
+    shows: 'Recommander',
+  },
+  {
+    name: 'receipt-neutral',
+    as: 'client',
+    path: ORDERS,
+    reach: (page) => page.getByRole('link', { name: 'Imprimer un reçu neutre' }).first().click(),
+    shows: 'Total payé',
+  },
   { name: 'orders-empty', as: 'newcomer', path: ORDERS, shows: 'pas encore de commande' },
   {
     name: 'orders-loading',
@@ -111,7 +138,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: 'client',
     path: ORDERS,
     reach: (page) => press(page, 'Signaler un problème'),
-    shows: 'Envoyer le signalement',
+    shows: 'Choisissez ce qui s’est passé',
     isViewportOnly: true,
   },
   {
@@ -134,6 +161,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: 'client',
     path: `${ORDERS}&page=2`,
     reach: async (page) => {
+      await page.locator('article summary').first().click()
       await page.getByRole('radio', { name: '4 étoiles' }).first().check({ force: true })
     },
     shows: 'Noter',

@@ -63,7 +63,7 @@ export const BUYING_SCREENS: readonly Screen[] = [
       }),
     shows: 'Retirez cet article pour commander.',
   },
-  { name: 'checkout-delivery', as: 'buyer', path: '/checkout', shows: 'Continuer' },
+  { name: 'checkout-delivery', as: 'buyer', path: '/checkout', shows: 'Il manque' },
   {
     name: 'checkout-delivery-refused',
     as: 'buyer',
@@ -75,7 +75,7 @@ export const BUYING_SCREENS: readonly Screen[] = [
     },
     shows: /01 devant/,
   },
-  { name: 'checkout-payment', as: 'buyer', path: '/checkout', reach: toPayment, shows: 'Moyen de paiement' },
+  { name: 'checkout-payment', as: 'buyer', path: '/checkout', reach: toPayment, shows: 'Comment payer' },
   {
     name: 'checkout-sending',
     as: 'buyer',
@@ -97,7 +97,7 @@ export const BUYING_SCREENS: readonly Screen[] = [
       await press(page, /^Commander/)
       await page.getByRole('main').getByRole('alert').first().waitFor()
     },
-    shows: 'Moyen de paiement',
+    shows: 'Comment payer',
   },
   {
     name: 'checkout-delivery-filled',
@@ -130,6 +130,40 @@ export const BUYING_SCREENS: readonly Screen[] = [
     path: '/checkout',
     reach: payByMobileMoney('Laisser en attente'),
     shows: 'On attend votre accord.',
+  },
+  {
+    name: 'payment-pending-strip',
+    as: 'oneScreenBuyer',
+    path: '/checkout',
+    reach: async (page) => {
+      await payByMobileMoney('Laisser en attente')(page)
+      await page.goto('/products')
+    },
+    shows: 'Reprendre',
+  },
+  {
+    name: 'payment-pending-card',
+    as: 'oneScreenBuyer',
+    path: '/checkout',
+    reach: async (page) => {
+      await payByMobileMoney('Laisser en attente')(page)
+      await page.goto('/account?tab=commandes')
+    },
+    shows: 'Reprendre le paiement',
+  },
+  {
+    name: 'payment-second',
+    as: 'oneScreenBuyer',
+    path: '/checkout',
+    reach: async (page) => {
+      await payByMobileMoney('Laisser en attente')(page)
+      await page.goto('/checkout')
+      await page.getByLabel('Quartier').selectOption({ label: 'Fidjrossè' })
+      await press(page, 'Continuer')
+      await chooseMethod(page, 'Mobile money')
+    },
+    shows: 'Revenir sans rien changer',
+    isViewportOnly: true,
   },
   {
     name: 'payment-failed',
