@@ -70,6 +70,10 @@ const ORDERS_OF_0011 = `
       'sealed-phone', null, null, '2026-03-01Z'),
     ('${id(62)}', '${id(11)}', '${id(52)}', 'cash_payment', '${id(1)}', '${id(3)}', '${id(4)}', 1000, 500, 1500, 800, 400, 300,
       null, '2026-03-02Z', 'sealed-reason', '2026-03-02Z');
+  set session_replication_role = replica;
+  insert into order_items (id, order_id, product_id, name, quantity, price, subtotal) select
+    ('00000000-0000-7000-8000-0000000000' || n)::uuid, '${id(62)}', '${id(70)}', 'Gel', 1, 500, 500 from generate_series(71, 72) n;
+  set session_replication_role = default;
 `
 
 test('migrations 0012 and later: accounts, links, sign-ins and orders of a shop in use are carried over', async () => {
@@ -102,7 +106,7 @@ test('migrations 0012 and later: accounts, links, sign-ins and orders of a shop 
   ])
   expect(
     await rows(
-      `select id, phone, complaint_reason, status, total::int, offered_from = created_at as offered from orders order by id`,
+      `select id, phone, complaint_reason, status, total::int, offered_from = created_at as offered, line_count from orders order by id`,
     ),
   ).toEqual([
     {
@@ -112,6 +116,7 @@ test('migrations 0012 and later: accounts, links, sign-ins and orders of a shop 
       status: 'accepted',
       total: 1500,
       offered: true,
+      line_count: 1,
     },
     {
       id: id(62),
@@ -120,6 +125,7 @@ test('migrations 0012 and later: accounts, links, sign-ins and orders of a shop 
       status: 'accepted',
       total: 1500,
       offered: true,
+      line_count: 2,
     },
   ])
   expect(

@@ -39,6 +39,8 @@ export const orders = pgTable(
     vendorShare: centimes().notNull(),
     courierShare: centimes().notNull(),
     platformShare: centimes().notNull(),
+    /** How many items it has: lists are sorted by it without reading them. */
+    lineCount: integer().notNull().default(1),
     vendorId: uuid().references(() => users.id),
     courierId: uuid().references(() => users.id),
     pickupCode: text(),

@@ -34,13 +34,11 @@ const FILTERS: Record<DeliveryFilter, SQL | undefined> = {
   delivered: eq(orders.status, 'delivered'),
 }
 
-// By name: Drizzle leaves the table out where there is only one, and `id` would be the item's.
-const lines = sql<number>`(select count(*)::int from order_items where order_items.order_id = orders.id)`
 /** Minutes since vendors could first be asked, by the shop's clock. */
 export const waiting = sql<number>`greatest(0, floor(extract(epoch from shop_now() - ${orders.offeredFrom}) / 60))::int`
 /** 0 to 100: one point a minute up to 60, one per 1 000 FCFA up to 20, two per further line up to 10, ten when ready. */
 export const score = sql<number>`(least(60, ${waiting}) + least(20, ${orders.total} / 100000)
-  + least(10, 2 * (${lines} - 1)) + case when ${orders.readyAt} is null then 0 else 10 end)::int`
+  + least(10, 2 * (${orders.lineCount} - 1)) + case when ${orders.readyAt} is null then 0 else 10 end)::int`
 
 const client = alias(users, 'client')
 const vendorUser = alias(users, 'vendor_user')
@@ -52,7 +50,6 @@ const select = (db: Db) =>
   db
     .select({
       order: orders,
-      lines,
       waiting,
       score,
       deliveredHours: sql<number>`coalesce(extract(epoch from shop_now() - ${orders.completedAt}) / 3600, 0)::float8`,

@@ -20,7 +20,7 @@ export function toAdminOrder(
   items: QueuedItem[],
   { pii, showsContact }: { pii: Pick<Pii, 'decrypt'>; showsContact: boolean },
 ): AdminOrder {
-  const { order, lines, waiting, score, vendor, courier } = row
+  const { order, waiting, score, vendor, courier } = row
   const open = (sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
   const openContact = (sealed: string | null) => (showsContact ? open(sealed) : '')
   const position = openContact(order.position)
@@ -79,7 +79,7 @@ export function toAdminOrder(
       level: levelOf(score),
       isUrgent: isLive && waiting >= URGENT_MINUTES,
       score,
-      complexity: complexityOf(lines),
+      complexity: complexityOf(order.lineCount),
     },
     confirmation_status: {
       days_since_delivery: Math.floor(row.deliveredHours / 24),
@@ -91,7 +91,7 @@ export function toAdminOrder(
     timestamps: {
       created: order.createdAt.toISOString(),
       waitingTime: waiting,
-      estimatedPrepTime: 10 + 3 * lines,
+      estimatedPrepTime: 10 + 3 * order.lineCount,
     },
     pickup_code: order.status === 'preparing' ? (order.pickupCode ?? '') : '',
     is_flagged: order.isFlagged,

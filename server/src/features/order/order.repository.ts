@@ -29,9 +29,9 @@ export type PaidCheckout = Pick<
 const INSERT_ORDER = `
   with made as (
     insert into orders (id, payment_id, user_id, method, country_id, commune_id, quartier_id, phone, whatsapp,
-      position, subtotal, delivery_fee, total, vendor_share, courier_share, platform_share, offered_from)
+      position, subtotal, delivery_fee, total, vendor_share, courier_share, platform_share, line_count, offered_from)
     select $1, $2, $3, $4, communes.country_id, communes.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-      next_opening(communes.id, shop_now())
+      jsonb_array_length($16::jsonb), next_opening(communes.id, shop_now())
     from communes where communes.id = $5
     on conflict (payment_id) do nothing
     returning id, user_id, offered_from
