@@ -4,6 +4,8 @@ export interface Measured {
   perSecond: number
   p99: number
   errors: number
+  /** Of every answer, in milliseconds. */
+  times: number[]
 }
 
 interface Load {
@@ -34,10 +36,11 @@ export async function load({
     perSecond: result.requests.average,
     p99: nth(0.99, times), // autocannon's own is in whole milliseconds: two of them are no measure
     errors: result.errors + result.non2xx,
+    times,
   }
 }
 
-const nth = (share: number, values: number[]) =>
+export const nth = (share: number, values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 export const median = (values: number[]) => nth(0.5, values)
 

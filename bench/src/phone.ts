@@ -9,7 +9,7 @@ export interface Answer {
 
 /** A person's phone: signs in, calls the shop through HTTP, and listens to its live events. */
 export interface Phone {
-  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
   /** Calls `onEvent` with the name of each live event until `close`, and at every new connection. */
   listen(onEvent: (name: string) => void): void
   close(): void

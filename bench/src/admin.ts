@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dashboardCalls, type MakeCall, readingCalls } from './admin-calls.ts'
+import { listSubjects } from './admin-subjects.ts'
+import { writingCalls } from './admin-writes.ts'
+import { BIG_TABLES, fillLargeShop, type LargeSize, PASSWORD } from './large-shop.ts'
+import { nth } from './load.ts'
+import { openPhone, type Phone } from './phone.ts'
+import type { Report } from './report.ts'
+import type { BenchShop, Cluster } from './shop.ts'
+
+const SIZE: LargeSize = { orders: 1_000_000, users: 100_000, products: 10_000, partners: 5000 }
+const SMALL: LargeSize = { orders: 20_000, users: 3000, products: 500, partners: 400 }
+const [READS, WRITES] = [40, 20]
+const MOST_MS = 300
+const DASHBOARD_MS = 2000
+/** A connection of the server tells what it scanned once it has been idle for ten seconds. */
+const SCANS_KNOWN_MS = 12_000
+/** The same small piece of the same table, between the calls: says how quiet the machine was at that minute. */
+const REFERENCE = `select sum(total) from (select total from orders order by created_at desc limit 2000) newest`
+
+/** Every call of the administration in a shop of a million orders. `BENCH_SIZE=small`: whether it runs at all. */
+export async function measureAdmin(cluster: Cluster, report: Report) {
+  const size = process.env.BENCH_SIZE === 'small' ? SMALL : SIZE
+  const shop = await cluster.shop('administration', { SMTP_URL: 'smtp://127.0.0.1:9' })
+  await shop.pool.query(`alter system set max_wal_size = '8GB'`)
+  await shop.pool.query('select pg_reload_conf()')
+  const start = performance.now()
+  await fillLargeShop(shop, size)
+  report.note(`${size.orders} orders written in ${Math.round((performance.now() - start) / 1000)} s`)
+  const { rows } = await shop.pool.query<{ pseudo: string }>(
+    `select pseudo from users where role = 'admin' order by created_at limit 1`,
+  )
+  const admin = openPhone(shop.url, rows[0]!.pseudo, PASSWORD)
+  const subjects = await listSubjects(shop)
+  const before = await countScans(shop)
+  for (const [name, make] of Object.entries(readingCalls(subjects)))
+    await measureCall({ shop, admin, report, name, make, times: READS, warmUp: 3 })
+  for (const range of ['today', 'all']) await measureDashboard(admin, report, range)
+  for (const [name, make] of Object.entries(writingCalls(subjects)))
+    await measureCall({ shop, admin, report, name, make, times: WRITES, warmUp: 0 })
+  await sleep(SCANS_KNOWN_MS)
+  const after = await countScans(shop)
+  for (const table of BIG_TABLES)
+    report.fact(
+      `${table}: sequential scans while measuring: ${after[table]! - before[table]!}`,
+      after[table] === before[table],
+    )
+  admin.close()
+}
+
+interface Measured {
+  shop: BenchShop
+  admin: Phone
+  report: Report
+  name: string
+  make: MakeCall
+  times: number
+  warmUp: number
+}
+
+async function measureCall({ shop, admin, report, name, make, times, warmUp }: Measured) {
+  const [taken, reference]: [number[], number[]] = [[], []]
+  const refused = new Set<number>()
+  for (let n = 0; n < warmUp + times; n++) {
+    const { method, path, body } = make(n)
+    const start = performance.now()
+    const { status } = await admin.call(method, path, body)
+    const ended = performance.now()
+    if (status >= 300) refused.add(status)
+    if (n < warmUp) continue
+    taken.push(ended - start)
+    await shop.pool.query(REFERENCE)
+    reference.push(performance.now() - ended)
+  }
+  const ms = (values: number[], share: number) => `${nth(share, values).toFixed(1).padStart(7)} ms`
+  const figures = `half ${ms(taken, 0.5)}   p95 ${ms(taken, 0.95)}   reference p95 ${ms(reference, 0.95)}`
+  const wrong = refused.size > 0 ? `   refused: ${[...refused].join(', ')}` : ''
+  report.fact(`${name.padEnd(30)} ${figures}${wrong}`, nth(0.95, taken) <= MOST_MS && refused.size === 0)
+}
+
+/** All of its calls at once, until the last has answered. */
+async function measureDashboard(admin: Phone, report: Report, range: string) {
+  const taken: number[] = []
+  for (let n = 0; n < 10; n++) {
+    const start = performance.now()
+    const answers = await Promise.all(dashboardCalls(range).map((path) => admin.call('GET', `/api/${path}`)))
+    taken.push(performance.now() - start)
+    if (answers.some(({ status }) => status >= 300)) throw new Error('the dashboard was refused')
+  }
+  const slowest = Math.round(Math.max(...taken))
+  report.fact(
+    `the whole dashboard, ${range}: ${slowest} ms, slowest of ${taken.length}`,
+    slowest <= DASHBOARD_MS,
+  )
+}
+
+async function countScans({ pool }: BenchShop) {
+  const { rows } = await pool.query<{ name: string; scans: number }>(
+    'select relname as name, seq_scan::int as scans from pg_stat_user_tables where relname = any($1)',
+    [BIG_TABLES],
+  )
+  return Object.fromEntries(rows.map(({ name, scans }) => [name, scans]))
+}
