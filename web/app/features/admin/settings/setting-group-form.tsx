@@ -3,6 +3,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import type { SettingGroup } from './setting-fields.ts'
 import { findErrors, type SettingValues, toBody, valuesOf } from './setting-form.ts'
 import { SettingInput } from './setting-input.tsx'
@@ -30,6 +31,7 @@ export function SettingGroupForm({ group, stored }: SettingGroupFormProps) {
       reValidateMode: 'onSubmit',
     })
   const values = watch()
+  useUnsavedWork(formState.isDirty && !isPending)
   const save = handleSubmit((typed) =>
     mutate(toBody(fields, typed), {
       onSuccess: () => reset(typed),

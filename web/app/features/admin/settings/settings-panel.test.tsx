@@ -65,6 +65,16 @@ test('settings: a method is turned off; what the server refuses is said at its f
   expect(await within(legal).findByText('Trop long.')).toBeDefined()
 })
 
+test('settings: a group that was not saved is not left without asking', async () => {
+  await show({ [GET]: ok(SETTING_DEFAULTS), [PUT]: ok(SETTING_DEFAULTS) })
+  const legal = await screen.findByRole('form', { name: 'Mentions légales' })
+  fireEvent.change(within(legal).getByRole('textbox', { name: 'Adresse' }), { target: { value: 'Ici' } })
+  fireEvent.click(screen.getByRole('link', { name: /^Zones/ }))
+  expect(await screen.findByText('Quitter sans enregistrer ?')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Continuer la saisie' }))
+  expect(within(legal).getByDisplayValue('Ici')).toBeDefined()
+})
+
 test('settings: what cannot be read is said', async () => {
   await show({ [GET]: { status: 500, body: {} } })
   expect(await screen.findByText('Erreur lors du chargement des réglages')).toBeDefined()

@@ -37,7 +37,7 @@ export function CommuneSheet({ map, country, commune }: CommuneSheetProps) {
               zone={commune}
               parent={country}
             />
-            <HoursSection commune={commune} />
+            <HoursSection key={`${commune.hours?.opens_at} ${commune.hours?.closes_at}`} commune={commune} />
             <FiguresSection
               sheet={data}
               more={[

@@ -9,6 +9,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Facts } from '../facts.tsx'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { useZoneAct } from './use-zone-act.ts'
 import styles from './zones.module.css'
 
@@ -33,6 +34,8 @@ export function FeeSection({ level, zone, parent }: FeeSectionProps) {
     send: () => call(updateZone, { params: { level, id: zone._id }, body: { delivery_fee: wanted } }),
     fallback: 'Erreur lors de la mise à jour de la zone',
   })
+  const isChanged = wanted !== zone.delivery_fee
+  useUnsavedWork(isChanged && !isPending)
   function submit(event: FormEvent) {
     event.preventDefault()
     const isRefused = isOwn && !isGood
@@ -75,13 +78,7 @@ export function FeeSection({ level, zone, parent }: FeeSectionProps) {
         )}
         {(isGood || !isOwn) && <Shares fee={fee} />}
         <p>Vaut pour les paniers à partir de maintenant. Un paiement déjà lancé garde son prix.</p>
-        <Button
-          size="dense"
-          type="submit"
-          isWide
-          isPending={isPending}
-          disabled={wanted === zone.delivery_fee}
-        >
+        <Button size="dense" type="submit" isWide isPending={isPending} disabled={!isChanged}>
           {isPending && <Spinner />}
           {isGood || !isOwn ? `Enregistrer ${formatAmount(fee)}` : 'Enregistrer'}
         </Button>

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { useZoneAct } from './use-zone-act.ts'
 import styles from './zones.module.css'
 
@@ -18,6 +19,8 @@ export function HoursSection({ commune: { _id: id, hours } }: { commune: Commune
       call(updateZone, { params: { level: 'commune', id }, body: { hours: wanted ?? null } }),
     fallback: 'Erreur lors de la mise à jour de la zone',
   })
+  const isChanged = opensAt !== (hours?.opens_at ?? '') || closesAt !== (hours?.closes_at ?? '')
+  useUnsavedWork(isChanged && !isPending)
   function submit(event: FormEvent) {
     event.preventDefault()
     const refusal = refusalOf(opensAt, closesAt)
@@ -54,13 +57,7 @@ export function HoursSection({ commune: { _id: id, hours } }: { commune: Commune
           />
         </div>
         <div className={styles.buttons}>
-          <Button
-            size="dense"
-            look="outline"
-            type="submit"
-            isPending={isPending}
-            disabled={opensAt === (hours?.opens_at ?? '') && closesAt === (hours?.closes_at ?? '')}
-          >
+          <Button size="dense" look="outline" type="submit" isPending={isPending} disabled={!isChanged}>
             {isPending && <Spinner />}
             Enregistrer les horaires
           </Button>

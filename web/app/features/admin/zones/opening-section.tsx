@@ -6,6 +6,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { useZoneAct } from './use-zone-act.ts'
 import { WORDS } from './zone-words.ts'
 import styles from './zones.module.css'
@@ -29,6 +30,7 @@ export function OpeningSection({ level, zone, liveOrders }: OpeningSectionProps)
     fallback: 'Erreur lors de la mise à jour de la zone',
     onDone: () => setClosing(false),
   })
+  useUnsavedWork(isClosing && note.trim() !== (zone.closed_note ?? '') && !isPending)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isPending) mutate(false)

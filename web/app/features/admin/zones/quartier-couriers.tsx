@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { RowButton } from '../row-button.tsx'
 import { StatusDot } from '../status-dot.tsx'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { useZoneAct } from './use-zone-act.ts'
 import { ofPlace } from './zone-words.ts'
 import styles from './zones.module.css'
@@ -30,6 +31,7 @@ export function QuartierCouriers({ quartier, commune, sheet: { couriers, others 
     fallback: 'Erreur lors de la mise à jour de la zone',
     onDone: () => setAdded([]),
   })
+  useUnsavedWork(added.length > 0 && !isPending)
   const names = others.filter(({ _id }) => added.includes(_id)).map(({ full_name }) => full_name)
   return (
     <section className={styles.section}>

@@ -1,10 +1,12 @@
 import type { ZoneLevel } from '@fantome/contract/zone-admin.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import field from '../../../ui/field.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { WORDS } from './zone-words.ts'
 import styles from './zones.module.css'
 
@@ -69,17 +71,18 @@ interface AddZoneProps {
 
 function AddZone({ level, onAdd }: AddZoneProps) {
   const [name, setName] = useState('')
-  const [isPending, setPending] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: onAdd,
+    onSuccess: (isAdded) => isAdded && setName(''),
+  })
   const words = WORDS[level]
-  async function submit(event: FormEvent) {
+  useUnsavedWork(name.trim() !== '' && !isPending)
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!name.trim() || isPending) return
-    setPending(true)
-    if (await onAdd(name.trim())) setName('')
-    setPending(false)
+    if (name.trim() && !isPending) mutate(name.trim())
   }
   return (
-    <form className={styles.add} onSubmit={(event) => void submit(event)}>
+    <form className={styles.add} onSubmit={submit}>
       <input
         className={classNames(field.control, field.denseControl)}
         aria-label={words.placeholder}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { useZoneAct } from './use-zone-act.ts'
 import styles from './zones.module.css'
 
@@ -53,6 +54,7 @@ function RenameForm({ level, zone, onDone }: Omit<ZoneTitleProps, 'place'> & { o
     fallback: 'Erreur lors de la mise à jour de la zone',
     onDone,
   })
+  useUnsavedWork(name.trim() !== zone.name && !isPending)
   function submit(event: FormEvent) {
     event.preventDefault()
     setError(name.trim() ? undefined : ZONE_REFUSALS.name)

@@ -140,6 +140,24 @@ test('zones: a commune takes its country’s fee again, or one of its own', asyn
   )
 })
 
+test('zones: what was typed is not left without asking', async () => {
+  await show({}, '&pays=bj&commune=cot')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Nouveau quartier' }), {
+    target: { value: 'Missèbo' },
+  })
+  await press(/^Ouidah/)
+  expect(await screen.findByText('Quitter sans enregistrer ?')).toBeDefined()
+  await press('Continuer la saisie')
+  await waitFor(() => expect(screen.queryByText('Quitter sans enregistrer ?')).toBeNull())
+  expect(screen.getByDisplayValue('Missèbo')).toBeDefined()
+  fireEvent.change(screen.getByDisplayValue('Missèbo'), { target: { value: '' } })
+  await press('Renommer Cotonou')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Nouveau nom' }), { target: { value: 'Kotonou' } })
+  await press(/^Ouidah/)
+  await press('Quitter')
+  expect(await screen.findByRole('heading', { name: 'Ouidah' })).toBeDefined()
+})
+
 test('zones: what is referred to cannot be deleted and says by what; the rest asks first', async () => {
   const DELETE = 'DELETE /api/admin/zones/quartier/fid'
   const { calls } = await show(
