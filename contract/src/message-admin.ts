@@ -58,3 +58,13 @@ export const resendMessages = {
   body: z.object({ ids: z.array(idOf('request.not_found')).min(1).max(200) }),
   reply: reply(z.object({ resent: z.number() })),
 } as const satisfies Endpoint
+
+/** No more tries, and what it said is erased. What was sent meanwhile stays sent. */
+export const dropMessages = {
+  method: 'POST',
+  path: '/api/admin/messages/drop',
+  access: admins,
+  levels: ['support'],
+  body: z.object({ ids: z.array(idOf('request.not_found')).min(1).max(200) }),
+  reply: reply(z.object({ dropped: z.number() })),
+} as const satisfies Endpoint

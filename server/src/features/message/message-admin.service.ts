@@ -69,3 +69,11 @@ export const resend = (db: Db, { jobs }: Pick<Context, 'jobs'>, adminId: string,
       await audit.record(tx, { adminId, action: 'message.resend', after: { messages: waiting.length } })
     return waiting.length
   })
+
+/** Nobody needs to be told any more. Those that were sent meanwhile are left alone. */
+export const drop = (db: Db, adminId: string, ids: string[]) =>
+  db.transaction(async (tx) => {
+    const dropped = await messageRepository.dropWaiting(tx, ids)
+    if (dropped > 0) await audit.record(tx, { adminId, action: 'message.drop', after: { messages: dropped } })
+    return dropped
+  })

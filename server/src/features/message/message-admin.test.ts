@@ -1,5 +1,10 @@
 import { getAdminCounts } from '@fantome/contract/admin-counts.ts'
-import { getUnsentMessages, resendMessages, type UnsentMessage } from '@fantome/contract/message-admin.ts'
+import {
+  dropMessages,
+  getUnsentMessages,
+  resendMessages,
+  type UnsentMessage,
+} from '@fantome/contract/message-admin.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../test/mail-server.ts'
@@ -76,6 +81,23 @@ test('messages: after a day one is given up, and another day begins when it is s
   await admin.call(resendMessages, { body: { ids: [message!._id] } })
   await expect.poll(async () => (await unsent())[0]?.attempts, { timeout: 30_000 }).toBe(2)
   expect((await unsent())[0]).toMatchObject({ state: 'waiting' })
+})
+
+test('messages: one that nobody needs any more is dropped, erased and noted', async () => {
+  mailServer.refusal = { code: 450, message: () => 'Plus tard' }
+  await post('brume@exemple.bj')
+  const waiting = async () => (await unsent()).find(({ recipient }) => recipient.startsWith('b'))
+  await expect.poll(async () => (await waiting())?.attempts, { timeout: 30_000 }).toBe(1)
+  const ids = [(await waiting())!._id]
+  expect(await admin.call(dropMessages, { body: { ids } })).toMatchObject({
+    ...{ message: 'Message abandonné.', data: { dropped: 1 } },
+  })
+  expect(await waiting()).toBeUndefined()
+  const [kept] = await shop.app.db.select().from(messages).where(eq(messages.id, ids[0]!))
+  expect(kept).toMatchObject({ recipient: '', body: '', sentAt: null, droppedAt: expect.any(Date) })
+  expect(await admin.call(dropMessages, { body: { ids } })).toMatchObject({ data: { dropped: 0 } })
+  expect(await admin.call(resendMessages, { body: { ids } })).toMatchObject({ data: { resent: 0 } })
+  expect(await shop.app.db.$count(auditEntries, eq(auditEntries.action, 'message.drop'))).toBe(1)
 })
 
 test('messages: what waits for a channel that nobody configured is no failure', async () => {

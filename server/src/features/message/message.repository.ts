@@ -185,6 +185,16 @@ export async function countByChannel(db: Db, channels: Channel[]) {
   return { sent, unsent }
 }
 
+/** Those of them that still waited: nobody tries them any more. */
+export async function dropWaiting(tx: Db, ids: string[]) {
+  const rows = await tx
+    .update(messages)
+    .set({ droppedAt: sql`now()`, ...ERASED })
+    .where(and(inArray(messages.id, ids), isWaiting))
+    .returning({ id: messages.id })
+  return rows.length
+}
+
 /** Those of them that still wait, from now on tried for another day. */
 export async function markResent(tx: Db, ids: string[]) {
   const rows = await tx

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
@@ -11,6 +11,7 @@ const message = {
   ...{ attempts: 4, problem: 'smtp_452', state: 'waiting' },
 }
 const LIST = 'GET /api/admin/messages?page=1&limit=20'
+const DROP = 'POST /api/admin/messages/drop'
 const RESEND = 'POST /api/admin/messages/resend'
 const pageOf = (data: object[]) => ({
   body: {
@@ -32,6 +33,7 @@ test('messages: each says why it did not go, and is tried again', async () => {
     'GET /api/user/user-details': ok(admin),
     [LIST]: pageOf([message, { ...message, _id: 'm2', problem: 'http_503', state: 'given_up' }]),
     [RESEND]: ok({ resent: 1 }, 'Le message sera réessayé.'),
+    [DROP]: ok({ dropped: 1 }, 'Message abandonné.'),
   })
   onTestFinished(api.stop)
   showRoute('/account', Administration, '/account?tab=administration&panneau=messages')
@@ -41,6 +43,12 @@ test('messages: each says why it did not go, and is tried again', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Réessayer « Votre code »' })[0]!)
   const resent = () => api.calls.findLast(({ call }) => call === RESEND)?.body
   await waitFor(() => expect(resent()).toEqual({ ids: ['m1'] }))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Abandonner « Votre code »' })[1]!)
+  const question = await screen.findByRole('alertdialog', { name: /^Abandonner ce message/ })
+  expect(api.calls.some(({ call }) => call === DROP)).toBe(false)
+  fireEvent.click(within(question).getByRole('button', { name: 'Abandonner' }))
+  await waitFor(() => expect(api.calls.find(({ call }) => call === DROP)?.body).toEqual({ ids: ['m2'] }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   api.answers[LIST] = pageOf([])
   fireEvent.click(screen.getByRole('button', { name: 'Tout réessayer' }))
   await waitFor(() => expect(resent()).toEqual({ ids: ['m1', 'm2'] }))

@@ -1,11 +1,18 @@
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
-import type { getUnsentMessages, UnsentMessage } from '@fantome/contract/message-admin.ts'
+import {
+  dropMessages,
+  type getUnsentMessages,
+  resendMessages,
+  type UnsentMessage,
+} from '@fantome/contract/message-admin.ts'
+import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { AdminConfirm } from '../admin-confirm.tsx'
 import cards from '../cards.module.css'
 import { ListFoot } from '../list-foot.tsx'
 import { OfflineNote } from '../offline-note.tsx'
@@ -14,20 +21,23 @@ import { PanelFrame } from '../panel-frame.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import { StatusDot } from '../status-dot.tsx'
 import table from '../table.module.css'
+import { useMay } from '../use-may.ts'
 import { CHANNELS, problemWords, STATES } from './message-words.ts'
 import styles from './messages.module.css'
-import { PAGE_SIZE, useMessages, useResend } from './use-messages.ts'
+import { PAGE_SIZE, useMessageAct, useMessages } from './use-messages.ts'
 
-/** What could not be sent yet; each may be tried again at once. */
+/** What could not be sent yet; each may be tried again at once, or given up. */
 export function MessagesPanel() {
   const { query, goTo } = useMessages()
-  const { mutate: resend, isPending } = useResend()
+  const { mutate: resend, isPending } = useMessageAct('resend')
+  const may = useMay()
   const messages = query.data?.data ?? []
   return (
     <PanelFrame
       title="Messages non partis"
       tools={
-        messages.length > 0 && (
+        messages.length > 0 &&
+        may(resendMessages) && (
           <Button
             size="dense"
             look="outline"
@@ -104,7 +114,6 @@ const Table = ({ messages }: { messages: UnsentMessage[] }) => (
 )
 
 function Row({ message }: { message: UnsentMessage }) {
-  const { mutate: resend, isPending } = useResend()
   const { look, label } = STATES[message.state]
   const title = message.subject || 'Fiche de la commande'
   return (
@@ -133,18 +142,52 @@ function Row({ message }: { message: UnsentMessage }) {
         <StatusDot look={look}>{label}</StatusDot>
       </td>
       <td>
+        <Acts id={message._id} title={title} />
+      </td>
+    </tr>
+  )
+}
+
+function Acts({ id, title }: { id: string; title: string }) {
+  const may = useMay()
+  const [isAsking, setAsking] = useState(false)
+  const resending = useMessageAct('resend')
+  const dropping = useMessageAct('drop')
+  return (
+    <div className={styles.acts}>
+      {may(resendMessages) && (
         <Button
           size="dense"
           look="outline"
           aria-label={`Réessayer « ${title} »`}
-          isPending={isPending}
-          onClick={() => resend([message._id])}
+          isPending={resending.isPending}
+          onClick={() => resending.mutate([id])}
         >
-          {isPending ? <Spinner /> : <Icon name="refresh" />}
+          {resending.isPending ? <Spinner /> : <Icon name="refresh" />}
           Réessayer
         </Button>
-      </td>
-    </tr>
+      )}
+      {may(dropMessages) && (
+        <Button
+          size="dense"
+          look="plain"
+          aria-label={`Abandonner « ${title} »`}
+          onClick={() => setAsking(true)}
+        >
+          Abandonner
+        </Button>
+      )}
+      <AdminConfirm
+        isOpen={isAsking}
+        title={'Abandonner ce message\u00a0?'}
+        text="Il ne sera plus essayé, et son texte est effacé. C’est noté au journal."
+        confirmLabel="Abandonner"
+        isDanger
+        isPending={dropping.isPending}
+        onConfirm={() => dropping.mutate([id], { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </div>
   )
 }
 

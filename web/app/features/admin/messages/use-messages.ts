@@ -1,4 +1,4 @@
-import { getUnsentMessages, resendMessages } from '@fantome/contract/message-admin.ts'
+import { dropMessages, getUnsentMessages, resendMessages } from '@fantome/contract/message-admin.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -22,10 +22,13 @@ export function useMessages() {
   return { query, goTo }
 }
 
-export function useResend() {
+const ACTS = { resend: resendMessages, drop: dropMessages }
+
+/** Tries them again, or gives them up. */
+export function useMessageAct(act: keyof typeof ACTS) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (ids: string[]) => call(resendMessages, { body: { ids } }),
+    mutationFn: (ids: string[]) => call(ACTS[act], { body: { ids } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error, 'Une erreur est survenue. Veuillez réessayer.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ADMIN] }),
