@@ -335,7 +335,15 @@ export const acceptInvitation = {
   reply: reply(z.object({ pseudo: z.string(), role: z.enum(['vendeur', 'livreur']) })),
 } as const satisfies Endpoint
 
-/** The last 30 days of a partner's work, and the months that have a statement. */
+/** One change of what is theirs or will be. */
+const statementLine = z.object({
+  date: z.string(),
+  label: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+})
+
+/** The last 30 days of a partner's work, the latest entries, and the months that have a statement. */
 export const partnerSheet = z.object({
   role: z.enum(['vendeur', 'livreur']),
   vendor: vendor.nullable(),
@@ -352,6 +360,8 @@ export const partnerSheet = z.object({
   pending: z.number(),
   available: z.number(),
   withdrawals: z.array(withdrawal),
+  /** The latest first. */
+  entries: z.array(statementLine),
   months: z.array(z.string()),
 })
 export type PartnerSheet = z.output<typeof partnerSheet>
@@ -377,9 +387,7 @@ export const getPartnerStatement = {
       month: z.string(),
       opening: z.number(),
       closing: z.number(),
-      lines: z.array(
-        z.object({ date: z.string(), label: z.string(), reference: z.string(), amount: z.number() }),
-      ),
+      lines: z.array(statementLine),
     }),
   ),
 } as const satisfies Endpoint

@@ -63,6 +63,24 @@ export interface StatementLine {
   amount: number
 }
 
+type RawLine = Omit<StatementLine, 'at' | 'amount'> & { at: string; amount: string }
+const toLine = ({ at, amount, ...line }: RawLine): StatementLine => ({
+  ...line,
+  at: new Date(at),
+  amount: Number(amount),
+})
+const LINE = sql`posting.kind, posting.order_id as "orderId", posting.reason, posting.created_at as at,
+  sum(ledger_entries.amount) as amount`
+
+/** The latest changes, newest first. */
+export async function listLatest(db: Db, partnerId: string, limit: number) {
+  const { rows } = await db.execute<RawLine>(sql`
+    select ${LINE} from ledger_entries join ledger_postings posting on posting.id = ledger_entries.posting_id
+    where ${ownEntries(partnerId)} and posting.kind <> 'released'
+    group by posting.id order by posting.created_at desc, posting.id desc limit ${limit}`)
+  return rows.map(toLine)
+}
+
 /** Every change of what is theirs or will be; a release changes nothing of it. Oldest first. */
 export async function listMonth(db: Db, partnerId: string, month: string) {
   const start = sql`((${`${month}-01`}::date)::timestamp at time zone ${zoneOf(partnerId)})`
@@ -71,18 +89,11 @@ export async function listMonth(db: Db, partnerId: string, month: string) {
     db.execute<{ sum: string }>(sql`
       select coalesce(sum(amount), 0) as sum from ledger_entries
       where ${ownEntries(partnerId)} and created_at < ${start}`),
-    db.execute<Omit<StatementLine, 'at' | 'amount'> & { at: string; amount: string }>(sql`
-      select posting.kind, posting.order_id as "orderId", posting.reason, posting.created_at as at,
-        sum(ledger_entries.amount) as amount
-      from ledger_entries join ledger_postings posting on posting.id = ledger_entries.posting_id
+    db.execute<RawLine>(sql`
+      select ${LINE} from ledger_entries join ledger_postings posting on posting.id = ledger_entries.posting_id
       where ${ownEntries(partnerId)} and ledger_entries.created_at >= ${start} and ledger_entries.created_at < ${end}
         and posting.kind <> 'released'
       group by posting.id order by posting.created_at, posting.id`),
   ])
-  const lines: StatementLine[] = within.rows.map(({ at, amount, ...line }) => ({
-    ...line,
-    at: new Date(at),
-    amount: Number(amount),
-  }))
-  return { opening: Number(before.rows[0]!.sum), lines }
+  return { opening: Number(before.rows[0]!.sum), lines: within.rows.map(toLine) }
 }

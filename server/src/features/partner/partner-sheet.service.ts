@@ -12,17 +12,19 @@ import * as withdrawalRepository from './withdrawal.repository.ts'
 import { toWithdrawal } from './withdrawal.view.ts'
 
 const SHOWN_WITHDRAWALS = 10
+const SHOWN_ENTRIES = 10
 const rounded = (minutes: number | null) => (minutes === null ? null : Math.round(minutes))
 
 /** Who a partner is and how the last 30 days went. Contacts are shown, so it is noted. */
 export async function getSheet(db: Db, { pii }: Context, adminId: string, id: string): Promise<PartnerSheet> {
   const { row, served } = await showPartner(db, adminId, id)
   const role = row.courier ? 'livreur' : 'vendeur'
-  const [work, givenBack, balances, withdrawals, months] = await Promise.all([
+  const [work, givenBack, balances, withdrawals, entries, months] = await Promise.all([
     partnerSheetRepository.sumUpWork(db, id, role),
     partnerSheetRepository.countGivenBack(db, id),
     ledgerService.getBalances(db, id),
     withdrawalRepository.listOf(db, id, SHOWN_WITHDRAWALS),
+    partnerSheetRepository.listLatest(db, id, SHOWN_ENTRIES),
     partnerSheetRepository.listMonths(db, id),
   ])
   return {
@@ -40,6 +42,7 @@ export async function getSheet(db: Db, { pii }: Context, adminId: string, id: st
     pending: toFrancs(balances.pending),
     available: toFrancs(balances.available),
     withdrawals: withdrawals.map(toWithdrawal),
+    entries: entries.map(toStatementLine),
     months,
   }
 }

@@ -177,6 +177,10 @@ test('statement: the lines of a month lead from its opening to its closing', asy
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15)).toISOString().slice(0, 7)
   expect((await read(next)).data).toEqual({ month: next, opening: 4000, closing: 4000, lines: [] })
   expect((await as(admin).call(getPartnerSheet, { params: { id: vendor.id } })).data).toMatchObject({
+    entries: [
+      { label: 'Retrait à la main', reference: '', amount: -1000 },
+      { label: 'Prime de pluie', reference: '', amount: 5000 },
+    ],
     months: [month],
   })
   for (const wrong of ['2026-13', '2026', 'abc', '2026-1'])

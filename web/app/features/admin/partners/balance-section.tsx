@@ -1,6 +1,6 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import type { PartnerSheet } from '@fantome/contract/partner-admin.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { Facts } from '../facts.tsx'
 import { BalanceForm } from './balance-form.tsx'
 import styles from './partner-sheet.module.css'
@@ -8,6 +8,7 @@ import type { Partner } from './partner-words.ts'
 import { Section } from './section.tsx'
 
 const STATES = { requested: 'À régler', paid: 'Réglé', refused: 'Refusé' } as const
+const signed = (francs: number) => `${francs > 0 ? '+' : ''}${formatAmount(francs)}`
 const figure = (francs: number) => formatAmount(francs).replace(/\u00a0FCFA$/, '')
 
 export function BalanceSection({ partner, sheet }: { partner: Partner; sheet: PartnerSheet }) {
@@ -32,6 +33,16 @@ export function BalanceSection({ partner, sheet }: { partner: Partner; sheet: Pa
       {!partner.is_closed && (
         <Section title="Mise à jour du solde">
           <BalanceForm partner={partner} />
+        </Section>
+      )}
+      {sheet.entries.length > 0 && (
+        <Section title="Dernières écritures">
+          <Facts
+            facts={sheet.entries.map(({ date, label, reference, amount }) => [
+              `${formatDateTime(new Date(date))}, ${label}${reference ? ` ${reference}` : ''}`,
+              signed(amount),
+            ])}
+          />
         </Section>
       )}
       {sheet.withdrawals.length > 0 && (

@@ -62,6 +62,9 @@ const sheet = {
   pending: 5600,
   available: 36800,
   withdrawals: [],
+  entries: [
+    { date: '2026-11-14T19:12:00.000Z', label: 'Commande livrée', reference: '8e17b2c4', amount: 800 },
+  ],
   months: ['2026-11'],
 }
 
