@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { type Endpoint, idOf, pageNumber, pageSize, pagination, reply } from './endpoint.ts'
 import { day } from './order-search.ts'
 
-/** A `look` shows something personal; a `write` changes something. */
-export const AUDIT_NATURES = ['look', 'write'] as const
+/** A `look` shows something personal; a `write` changes something; a `refusal` is a call they might not make. */
+export const AUDIT_NATURES = ['look', 'write', 'refusal'] as const
 export type AuditNature = (typeof AUDIT_NATURES)[number]
 
-/** Acts that only look; every other one writes. */
+/** A call that was not for this admin, or needed a fresh sign-in. */
+export const REFUSED_CALL = 'access.refused'
+
+/** Acts that only look; every other one but a refusal writes. */
 export const LOOKS = [
   'order.contact',
   'order.list_contacts',

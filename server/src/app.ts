@@ -20,6 +20,7 @@ import { blockRoutes } from './features/administration/block.routes.ts'
 import { orderAdminRoutes } from './features/administration/order-admin.routes.ts'
 import { orderSearchRoutes } from './features/administration/order-search.routes.ts'
 import { queueRoutes } from './features/administration/queue.routes.ts'
+import { noteRefusals } from './features/administration/refusal-log.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(parts: AppParts) {
   useOptionalAdmin(app, authenticator)
   useResponseCache(app, { cache: responseCache, changes, headers })
   useAccess(app, authenticator)
+  noteRefusals(app)
   if (env.RATE_LIMITS === 'on') useGeneralLimits(app)
   const logAnswer = useAccessLog(app, env.METRICS_TOKEN)
   await app.register(healthRoutes)

@@ -1,4 +1,4 @@
-import { type AuditNature, LOOKS } from '@fantome/contract/audit.ts'
+import { type AuditNature, LOOKS, REFUSED_CALL } from '@fantome/contract/audit.ts'
 import { and, asc, count, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
@@ -21,7 +21,8 @@ const startOf = (day: string, later = 0) =>
 
 const NATURES = {
   look: inArray(auditEntries.action, [...LOOKS]),
-  write: notInArray(auditEntries.action, [...LOOKS]),
+  write: notInArray(auditEntries.action, [...LOOKS, REFUSED_CALL]),
+  refusal: eq(auditEntries.action, REFUSED_CALL),
 }
 
 const matching = (asked: AuditFilters) =>

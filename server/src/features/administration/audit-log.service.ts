@@ -1,4 +1,11 @@
-import { type AUDIT_TARGETS, type AuditEntry, COUNTED_ENTRIES, LOOKS } from '@fantome/contract/audit.ts'
+import {
+  type AUDIT_TARGETS,
+  type AuditEntry,
+  type AuditNature,
+  COUNTED_ENTRIES,
+  LOOKS,
+  REFUSED_CALL,
+} from '@fantome/contract/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { paginationOf } from '../../shared/pagination.ts'
 import type { AuditFilters } from './audit-log.repository.ts'
@@ -19,7 +26,8 @@ const TYPES: Record<string, TargetType> = {
   zone: 'zone',
 }
 const typeOf = (action: string) => TYPES[action.split('.')[0]!] ?? null
-const isLook = (action: string) => (LOOKS as readonly string[]).includes(action)
+const natureOf = (action: string): AuditNature =>
+  action === REFUSED_CALL ? 'refusal' : (LOOKS as readonly string[]).includes(action) ? 'look' : 'write'
 
 export async function listEntries(db: Db, asked: AuditFilters & { page: number; limit: number }) {
   const { page, limit, ...filters } = asked
@@ -37,7 +45,7 @@ export async function listEntries(db: Db, asked: AuditFilters & { page: number; 
         _id: id,
         at: createdAt.toISOString(),
         admin: { _id: adminId, pseudo },
-        nature: isLook(action) ? 'look' : 'write',
+        nature: natureOf(action),
         action,
         target: targetId ? { _id: targetId, type: typeOf(action), name: names.get(targetId) ?? '' } : null,
         before: before as Record<string, unknown> | null,

@@ -1,9 +1,11 @@
 import { type AuditEntry, getAudit, getAuditPeople } from '@fantome/contract/audit.ts'
 import { getOrderContact } from '@fantome/contract/order-admin.ts'
 import { toggleBlock } from '@fantome/contract/user-admin.ts'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
 import { test } from '../../../test/shop.ts'
+import { sessions } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 
 test('audit: narrowed by who, what, nature, target and day; each line names what it was done to', async ({
@@ -55,5 +57,39 @@ test('audit: narrowed by who, what, nature, target and day; each line names what
   )
   expect((data as { admins: { pseudo: string }[] }).admins.map(({ pseudo }) => pseudo)).toEqual(
     expect.arrayContaining([one.pseudo, two.pseudo]),
+  )
+})
+
+test('audit: a call that is not for this admin, or needs a fresh sign-in, is noted as a refusal, without what was sent', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [full, support] = [
+    await make.user({ role: 'admin' }),
+    await make.user({ role: 'admin', adminLevel: 'support' }),
+  ]
+  const client = await make.user()
+  expect(await as(support).call(toggleBlock, { body: { id: client.id } })).toMatchObject({ status: 403 })
+  await shop.app.db
+    .update(sessions)
+    .set({ authenticatedAt: sql`now() - interval '1 hour'` })
+    .where(eq(sessions.userId, full.id))
+  const late = await as(full).call(toggleBlock, { body: { id: client.id } })
+  expect(late).toMatchObject({ status: 403, code: 'auth.stale' })
+  expect(await as(client).call(toggleBlock, { body: { id: client.id } })).toMatchObject({ status: 403 })
+
+  const answer = await as(full).call(getAudit, { query: { nature: 'refusal' } })
+  const call = 'PUT /api/admin/users/toggle-block-status'
+  expect(answer.data).toMatchObject([
+    {
+      ...{ nature: 'refusal', action: 'access.refused', admin: { pseudo: full.pseudo } },
+      after: { call, why: 'auth.stale' },
+    },
+    { admin: { pseudo: support.pseudo }, target: null, after: { call, why: 'auth.forbidden' } },
+  ])
+  const written = await as(full).call(getAudit, { query: { nature: 'write' } })
+  expect((written.data as unknown as AuditEntry[]).map(({ action }) => action)).not.toContain(
+    'access.refused',
   )
 })

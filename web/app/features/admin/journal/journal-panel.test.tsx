@@ -62,6 +62,9 @@ test('journal: words for states, amounts, days and ids; only what changed is tol
   expect(summaryOf({ before: null, after: { contract_end: '2026-11-30' } })).toBe(
     'Fin du contrat\u00a0: 30\u00a0nov.\u00a02026',
   )
+  expect(summaryOf({ before: null, after: { why: 'auth.stale', call: 'PUT /api/x' } })).toBe(
+    'Motif\u00a0: connexion trop ancienne',
+  )
   expect(summaryOf({ before: { status: 'accepted' }, after: { status: 'cancelled' } })).toBe(
     'acceptée, puis annulée',
   )

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@fantome/contract/audit.ts'
+import type { AuditEntry, AuditNature } from '@fantome/contract/audit.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import cards from '../cards.module.css'
 import { StatusDot } from '../status-dot.tsx'
@@ -12,12 +12,15 @@ interface JournalTableProps {
   onShow(id: string): void
 }
 
-export const Nature = ({ nature }: Pick<AuditEntry, 'nature'>) =>
-  nature === 'look' ? (
-    <StatusDot look="active">Regard</StatusDot>
-  ) : (
-    <StatusDot look="neutral">Écriture</StatusDot>
-  )
+const NATURES = {
+  look: { look: 'active', label: 'Regard' },
+  write: { look: 'neutral', label: 'Écriture' },
+  refusal: { look: 'blocked', label: 'Refus' },
+} as const satisfies Record<AuditNature, object>
+
+export const Nature = ({ nature }: Pick<AuditEntry, 'nature'>) => (
+  <StatusDot look={NATURES[nature].look}>{NATURES[nature].label}</StatusDot>
+)
 
 export const JournalTable = ({ entries, shownId, isLoading, onShow }: JournalTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.

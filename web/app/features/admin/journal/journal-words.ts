@@ -47,8 +47,19 @@ export const ACTIONS: Record<string, string> = {
   'zone.delete': 'Zone supprimée',
   'settings.update': 'Réglages changés',
   'message.resend': 'Messages renvoyés',
+  'message.drop': 'Messages abandonnés',
+  'import.start': 'Import commencé',
+  'import.done': 'Import fait',
+  'import.undo': 'Import annulé',
+  'export.start': 'Export commencé',
+  'bulk.cancel': 'Import ou export arrêté',
+  'quartier.couriers': 'Livreurs d’un quartier changés',
+  'second_factor.add': 'Second facteur ajouté',
+  'second_factor.remove': 'Second facteur retiré',
+  'second_factor.codes': 'Codes de secours refaits',
   'alert.seen': 'Alertes vues',
   'file.upload': 'Image envoyée',
+  'access.refused': 'Appel refusé',
 }
 export const actionWords = (action: string) => ACTIONS[action] ?? action
 
@@ -90,6 +101,15 @@ const FIELDS: Record<string, string> = {
   is_open: 'Ouverte',
   level: 'Niveau',
   url: 'Adresse de l’image',
+  call: 'Appel',
+  why: 'Motif',
+  what: 'Quoi',
+  file: 'Fichier',
+  lines: 'Lignes',
+  created: 'Créés',
+  updated: 'Modifiés',
+  from: 'Du',
+  to: 'Au',
 }
 /** Long lists of ids, and what says nothing to a reader. */
 const LEFT_OUT = ['order_ids', '_id', 'id', 'createdAt', 'image_blur']
@@ -116,6 +136,14 @@ const VALUES: Record<string, string> = {
   vendeur: 'vendeur',
   livreur: 'livreur',
   admin: 'administrateur',
+  'auth.stale': 'connexion trop ancienne',
+  'auth.forbidden': 'accès insuffisant',
+  products: 'produits',
+  zones: 'zones',
+  orders: 'commandes',
+  ledger: 'écritures',
+  withdrawals: 'retraits',
+  refunds: 'remboursements',
 }
 const AMOUNTS = ['amount', 'total', 'price', 'delivery_fee']
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/

@@ -14,6 +14,7 @@ export const NATURES = [
   { key: '', value: 'all', label: 'Tout' },
   { key: 'regards', value: 'look', label: 'Regards' },
   { key: 'ecritures', value: 'write', label: 'Écritures' },
+  { key: 'refus', value: 'refusal', label: 'Refus' },
 ] as const
 export type Nature = (typeof NATURES)[number]['value']
 
