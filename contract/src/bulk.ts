@@ -48,11 +48,13 @@ export const IMPORT_COLUMNS = { products: PRODUCT_COLUMNS, zones: ZONE_COLUMNS }
 
 export const IMPORT_MAX_LINES = 10_000
 
-export const EXPORT_KINDS = ['products', 'zones', 'orders', 'ledger', 'withdrawals'] as const
+export const EXPORT_KINDS = ['products', 'zones', 'orders', 'ledger', 'withdrawals', 'refunds'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 /** Those that hold personal data when asked to, and those that have a period. */
 export const CONTACT_EXPORTS: readonly ExportKind[] = ['orders', 'withdrawals']
-export const DATED_EXPORTS: readonly ExportKind[] = ['orders', 'ledger', 'withdrawals']
+export const DATED_EXPORTS: readonly ExportKind[] = ['orders', 'ledger', 'withdrawals', 'refunds']
+export const EXPORT_FORMATS = ['csv', 'json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const EXPORT_MAX_LINES = 200_000
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] as const
@@ -166,7 +168,10 @@ export const undoImport = {
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Une date s’écrit 2026-11-14.')
 
-/** `contacts` adds phones and places: a fresh sign-in and a reason, and every client can read that somebody looked. */
+/**
+ * `columns` are some of those a file can hold (`export-columns.ts`), all of them when left out. `contacts` adds phones
+ * and places: a fresh sign-in and a reason, and every client can read that somebody looked.
+ */
 export const createExport = {
   method: 'POST',
   path: '/api/admin/exports',
@@ -178,6 +183,8 @@ export const createExport = {
       /** The shop's days, both included. */
       from: day.optional(),
       to: day.optional(),
+      format: z.enum(EXPORT_FORMATS, 'Choisissez csv ou json.').default('csv'),
+      columns: z.array(text(40)).min(1, 'Choisissez au moins une colonne.').max(40).optional(),
       contacts: z.boolean().default(false),
       reason: text(200).default(''),
     })
@@ -192,7 +199,10 @@ export const createExport = {
   reply: reply(bulkJob),
 } as const satisfies Endpoint
 
-/** One part of an export's file; joined in order they are the CSV, UTF-8 with a byte order mark, `;` between cells. */
+/**
+ * One part of an export's file; joined in order they are the CSV (UTF-8 with a byte order mark, `;` between cells) or
+ * the JSON, an array with an object per line.
+ */
 export const getExportPart = {
   method: 'GET',
   path: '/api/admin/jobs/:id/file',

@@ -218,6 +218,10 @@ export const refund = z.object({
 export type Refund = z.output<typeof refund>
 
 const sum = z.object({ count: z.number(), amount: z.number() })
+const refundList = reply(z.array(refund), {
+  pagination,
+  summary: z.object({ requested: sum, failed: sum, done: sum, oldest_at: z.string().nullable() }),
+})
 
 /** Those to make come first, the oldest before; then the latest made. `done` in the summary: this month. */
 export const listRefunds = {
@@ -230,10 +234,22 @@ export const listRefunds = {
     page: pageNumber.default(1),
     limit: pageSize(100).default(20),
   }),
-  reply: reply(z.array(refund), {
-    pagination,
-    summary: z.object({ requested: sum, failed: sum, done: sum, oldest_at: z.string().nullable() }),
+  reply: refundList,
+} as const satisfies Endpoint
+
+/** The same, found by an order's number (its last characters or the whole) or a transaction, which travel in a body. */
+export const searchRefunds = {
+  method: 'POST',
+  path: '/api/admin/refunds/search',
+  access: ['admin'],
+  levels: ['finance'],
+  body: z.object({
+    search: text(100).default(''),
+    status: z.enum(REFUND_STATUSES).optional(),
+    page: z.number().int().min(1).max(100_000).default(1),
+    limit: z.number().int().min(1).max(100).default(20),
   }),
+  reply: refundList,
 } as const satisfies Endpoint
 
 /** What became of a refund that a person makes in the provider's dashboard. */

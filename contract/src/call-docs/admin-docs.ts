@@ -58,6 +58,7 @@ export const ADMIN_DOCS: CallDocs = {
   'POST /api/admin/messages/resend': { summary: 'Renvoyer des messages', refuses: ['request.not_found'] },
   'POST /api/admin/messages/drop': { summary: 'Abandonner des messages', refuses: ['request.not_found'] },
   'GET /api/admin/category-counts': { summary: 'Combien de produits dans chaque catégorie' },
+  'POST /api/admin/refunds/search': { summary: 'Chercher un remboursement' },
   'POST /api/admin/complaints/search': { summary: 'Chercher une réclamation' },
   'GET /api/admin/orders/:id': { summary: 'Une commande', refuses: ['order.not_found'] },
   'GET /api/admin/orders/:id/contact': {

@@ -44,7 +44,7 @@ export const ZONE_DOCS: CallDocs = {
   },
   'GET /api/admin/jobs/:id/file': { summary: 'Une partie du fichier exporté', refuses: ['job.not_found'] },
   'POST /api/admin/exports': {
-    summary: 'Exporter en CSV',
+    summary: 'Exporter en CSV ou en JSON',
     refuses: ['export.too_large', 'auth.stale', 'auth.forbidden'],
   },
   'GET /api/admin/day-accounts': { summary: 'Prestataires, paiements et écritures, jour par jour' },

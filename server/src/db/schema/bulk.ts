@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, JOB_STATES } from '@fantome/contract/bulk.ts'
+import { EXPORT_KINDS, type ExportFormat, JOB_STATES } from '@fantome/contract/bulk.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -22,6 +22,9 @@ export interface JobOptions {
   from?: string
   to?: string
   contacts?: boolean
+  format?: ExportFormat
+  /** Those wanted of an export; all when left out. */
+  columns?: string[]
 }
 
 /** A file that goes into the shop or comes out of it, and how far it has got. */

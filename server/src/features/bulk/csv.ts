@@ -80,8 +80,22 @@ function toCell(value: Cell) {
   return FORMULA.test(value) ? `'${value}` : value
 }
 
+interface Part {
+  isFirst?: boolean
+  isLast?: boolean
+}
+
+/** The same lines as objects of an array; the parts joined are one JSON text. */
+export function writeJson(headers: string[], rows: Cell[][], { isFirst = false, isLast = false }: Part = {}) {
+  const objects = rows.map((row) =>
+    JSON.stringify(Object.fromEntries(headers.map((header, rank) => [header, row[rank]]))),
+  )
+  const lines = objects.map((object, rank) => `${isFirst && rank === 0 ? '' : ','}\n${object}`)
+  return `${isFirst ? '[' : ''}${lines.join('')}${isLast ? '\n]\n' : ''}`
+}
+
 /** Lines of a file that opens in a spreadsheet: `;` between cells; the first part begins with the byte order mark. */
-export async function writeCsv(rows: Cell[][], { isFirst = false } = {}) {
+export async function writeCsv(rows: Cell[][], { isFirst = false }: Part = {}) {
   const { stringify } = await import('csv-stringify/sync')
   const text = stringify(
     rows.map((row) => row.map(toCell)),

@@ -1,13 +1,12 @@
-import { type ExportKind, PRODUCT_COLUMNS, ZONE_COLUMNS } from '@fantome/contract/bulk.ts'
+import type { ExportKind } from '@fantome/contract/bulk.ts'
+import { CONTACT_COLUMNS, EXPORT_COLUMNS } from '@fantome/contract/export-columns.ts'
 import { METHOD_LABELS, type PaymentMethod } from '@fantome/contract/payment.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Cell } from './csv.ts'
 
 type Row = Record<string, string | number | boolean | null>
-interface Sheet {
-  headers: string[]
-  cells(row: Row, read: Reader): Cell[]
-}
+/** Its cells in the order of the columns. */
+type ToCells = (row: Row, read: Reader) => Cell[]
 interface Reader {
   /** Sealed text in clear; empty in an export without phones and places. */
   open(sealed: unknown): string
@@ -43,72 +42,67 @@ const CAUSES: Record<string, string> = {
   withdrawn: 'Retrait',
 }
 const WITHDRAWALS: Record<string, string> = { requested: 'Demandé', paid: 'Réglé', refused: 'Refusé' }
-const headersOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header)
+const REFUNDS: Record<string, string> = { requested: 'À faire', done: 'Fait', failed: 'Échoué' }
+const REFUND_CAUSES: Record<string, string> = {
+  order_cancelled: 'Commande annulée',
+  second_approval: 'Payé deux fois',
+  wrong_amount: 'Mauvais montant reçu',
+}
 
-/** What each file holds. Products and zones can be imported again as they are. */
-const SHEETS: Record<ExportKind, Sheet> = {
-  products: {
-    headers: headersOf(PRODUCT_COLUMNS),
-    cells: (row) => [
-      ...[text(row.name), text(row.description), francs(row.price), text(row.category), text(row.image)],
-      ...[text(row.country), text(row.commune), yes(row.is_active), yes(row.is_available)],
-      ...[francs(row.margin_courier), francs(row.margin_platform)],
-    ],
-  },
-  zones: {
-    headers: headersOf(ZONE_COLUMNS),
-    cells: (row) => [
-      ...[text(row.country), text(row.commune), text(row.quartier), francs(row.fee)],
-      ...[hour(row.opens_at), hour(row.closes_at)],
-    ],
-  },
-  orders: {
-    headers: [
-      ...['commande', 'date', 'etat', 'moyen', 'transaction', 'reference', 'sous_total', 'frais', 'total'],
-      ...['part_vendeur', 'part_livreur', 'part_plateforme', 'vendeur', 'livreur', 'pays', 'commune'],
-      ...['quartier', 'livree_le', 'finalisee_le', 'annulee_le'],
-    ],
-    cells: (row, { open, hasContacts }) => [
-      ...[
-        text(row.id),
-        moment(row.at),
-        STATUSES[text(row.status)] ?? '',
-        METHOD_LABELS[row.method as PaymentMethod],
-      ],
-      ...[text(row.transaction_id), text(row.reference), francs(row.subtotal), francs(row.fee)],
-      ...[francs(row.total), francs(row.vendor_share), francs(row.courier_share), francs(row.platform_share)],
-      ...[text(row.vendor), text(row.courier), text(row.country), text(row.commune), text(row.quartier)],
-      ...[moment(row.delivered_at), moment(row.finalised_at), moment(row.cancelled_at)],
-      ...(hasContacts ? [open(row.phone), open(row.whatsapp), open(row.position)] : []),
-    ],
-  },
-  ledger: {
-    headers: ['date', 'ecriture', 'cause', 'commande', 'compte', 'partenaire', 'montant', 'motif'],
-    cells: (row) => [
-      ...[moment(row.at), text(row.posting_id), CAUSES[text(row.kind)] ?? '', text(row.order_id)],
-      ...[text(row.account), text(row.partner), francs(row.amount), text(row.reason)],
-    ],
-  },
-  withdrawals: {
-    headers: ['date', 'partenaire', 'role', 'montant', 'etat', 'reference', 'motif', 'decide_le'],
-    cells: (row, { open, hasContacts }) => [
-      ...[moment(row.at), text(row.partner), text(row.role), francs(row.amount)],
-      ...[WITHDRAWALS[text(row.status)] ?? '', text(row.reference), text(row.reason), moment(row.decided_at)],
-      ...(hasContacts ? [open(row.phone)] : []),
-    ],
+const SHEETS: Record<ExportKind, ToCells> = {
+  products: (row) => [
+    ...[text(row.name), text(row.description), francs(row.price), text(row.category), text(row.image)],
+    ...[text(row.country), text(row.commune), yes(row.is_active), yes(row.is_available)],
+    ...[francs(row.margin_courier), francs(row.margin_platform)],
+  ],
+  zones: (row) => [
+    ...[text(row.country), text(row.commune), text(row.quartier), francs(row.fee)],
+    ...[hour(row.opens_at), hour(row.closes_at)],
+  ],
+  orders: (row, { open, hasContacts }) => [
+    ...[text(row.id), moment(row.at), STATUSES[text(row.status)] ?? ''],
+    ...[METHOD_LABELS[row.method as PaymentMethod], text(row.transaction_id), text(row.reference)],
+    ...[francs(row.subtotal), francs(row.fee), francs(row.total)],
+    ...[francs(row.vendor_share), francs(row.courier_share), francs(row.platform_share)],
+    ...[text(row.vendor), text(row.courier), text(row.country), text(row.commune), text(row.quartier)],
+    ...[moment(row.delivered_at), moment(row.finalised_at), moment(row.cancelled_at)],
+    ...(hasContacts ? [open(row.phone), open(row.whatsapp), open(row.position)] : []),
+  ],
+  ledger: (row) => [
+    ...[moment(row.at), text(row.posting_id), CAUSES[text(row.kind)] ?? '', text(row.order_id)],
+    ...[text(row.account), text(row.partner), francs(row.amount), text(row.reason)],
+  ],
+  withdrawals: (row, { open, hasContacts }) => [
+    ...[moment(row.at), text(row.partner), text(row.role), francs(row.amount)],
+    ...[WITHDRAWALS[text(row.status)] ?? '', text(row.reference), text(row.reason), moment(row.decided_at)],
+    ...(hasContacts ? [open(row.phone)] : []),
+  ],
+  refunds: (row) => {
+    const [cause = '', paidTwice] = text(row.reason).split(':')
+    return [
+      ...[moment(row.at), text(row.order_id), text(row.provider), text(row.transaction_id)],
+      ...[paidTwice ?? text(row.reference), francs(row.amount), REFUND_CAUSES[cause] ?? 'Paiement à rendre'],
+      ...[REFUNDS[text(row.status)] ?? '', moment(row.settled_at)],
+    ]
   },
 }
-const CONTACTS: Partial<Record<ExportKind, string[]>> = {
-  orders: ['telephone', 'whatsapp', 'lieu'],
-  withdrawals: ['telephone'],
+
+interface SheetAsked {
+  what: ExportKind
+  hasContacts: boolean
+  /** All when left out; phones and places are always among them where they were asked for. */
+  columns?: readonly string[] | undefined
 }
 
 /** How the rows of one export become cells. */
-export function createSheet({ pii }: Pick<Context, 'pii'>, what: ExportKind, hasContacts: boolean) {
-  const { headers, cells } = SHEETS[what]
+export function createSheet({ pii }: Pick<Context, 'pii'>, { what, hasContacts, columns }: SheetAsked) {
   const read = { hasContacts, open: (sealed: unknown) => (sealed ? pii.decrypt(text(sealed)) : '') }
+  const contacts = hasContacts ? (CONTACT_COLUMNS[what] ?? []) : []
+  const all = [...EXPORT_COLUMNS[what], ...contacts]
+  const kept = all.map((header) => !columns || columns.includes(header) || contacts.includes(header))
+  const isKept = (_: unknown, rank: number) => kept[rank]!
   return {
-    headers: [...headers, ...(hasContacts ? (CONTACTS[what] ?? []) : [])],
-    toCells: (row: Row) => cells(row, read),
+    headers: all.filter(isKept),
+    toCells: (row: Row) => SHEETS[what](row, read).filter(isKept),
   }
 }

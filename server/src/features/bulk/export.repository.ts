@@ -73,6 +73,13 @@ const SOURCES: Record<ExportKind, { from: SQL; at: SQL; id: SQL; columns: SQL }>
     columns: sql`coalesce(s.store_name, u.full_name) as partner, u.role, w.amount::float8 as amount, w.status,
       w.reference, w.reason, ${exact(sql`w.decided_at`)} as decided_at, p.phone`,
   },
+  refunds: {
+    from: sql`refunds r join payments p on p.id = r.payment_id left join orders o on o.payment_id = r.payment_id`,
+    at: sql`r.created_at`,
+    id: sql`r.id`,
+    columns: sql`o.id as order_id, p.provider, p.id as transaction_id, p.reference, r.amount::float8 as amount, r.reason,
+      r.state as status, ${exact(sql`r.settled_at`)} as settled_at`,
+  },
 }
 
 const kept = (what: ExportKind) => (what === 'products' ? sql`p.removed_at is null` : sql`true`)

@@ -1,10 +1,17 @@
-import { CONTACT_EXPORTS, DATED_EXPORTS, EXPORT_MAX_LINES, type ExportKind } from '@fantome/contract/bulk.ts'
+import {
+  CONTACT_EXPORTS,
+  DATED_EXPORTS,
+  EXPORT_MAX_LINES,
+  type ExportFormat,
+  type ExportKind,
+} from '@fantome/contract/bulk.ts'
+import { EXPORT_COLUMNS } from '@fantome/contract/export-columns.ts'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import * as audit from '../audit/audit.service.ts'
-import { writeCsv } from './csv.ts'
+import { writeCsv, writeJson } from './csv.ts'
 import * as exportRepository from './export.repository.ts'
 import { createSheet } from './export-columns.ts'
 import type { JobRow } from './job.repository.ts'
@@ -16,6 +23,8 @@ export interface ExportAsked {
   what: ExportKind
   from?: string | undefined
   to?: string | undefined
+  format: ExportFormat
+  columns?: string[] | undefined
   contacts: boolean
   reason: string
 }
@@ -26,11 +35,14 @@ const FILE_NAMES: Record<ExportKind, string> = {
   orders: 'commandes',
   ledger: 'ecritures',
   withdrawals: 'retraits',
+  refunds: 'remboursements',
 }
 
 /** Starts an export. Phones and places only for who has just signed in, and who says why. */
 export async function start(db: Db, { jobs }: Pick<Context, 'jobs'>, user: Caller, asked: ExportAsked) {
-  const { what, reason } = asked
+  const { what, reason, format, columns } = asked
+  if (columns?.some((column) => !EXPORT_COLUMNS[what].includes(column)))
+    throw new AppError('request.invalid', { errors: { columns: 'Cette colonne n’existe pas.' } })
   const contacts = asked.contacts && CONTACT_EXPORTS.includes(what)
   if (contacts && user.adminLevel !== 'full') throw new AppError('auth.forbidden')
   if (contacts && !user.isFresh) throw new AppError('auth.stale')
@@ -41,10 +53,12 @@ export async function start(db: Db, { jobs }: Pick<Context, 'jobs'>, user: Calle
     const options = {
       ...(period.from && { from: period.from }),
       ...(period.to && { to: period.to }),
+      ...(columns && { columns }),
+      format,
       contacts,
     }
     const fileName = [FILE_NAMES[what], period.from, period.to].filter(Boolean).join('-')
-    const values = { direction: 'export', what, adminId: user.id, fileName: `${fileName}.csv` } as const
+    const values = { direction: 'export', what, adminId: user.id, fileName: `${fileName}.${format}` } as const
     const id = (await jobRepository.insert(tx, { ...values, options, total }))!
     await jobs.add(tx, 'run-bulk', { jobId: id })
     const after = { what, ...options, lines: total, ...(contacts && { reason }) }
@@ -57,21 +71,24 @@ export async function start(db: Db, { jobs }: Pick<Context, 'jobs'>, user: Calle
 export async function runExport(db: Db, context: Context, job: JobRow) {
   await jobRepository.dropParts(db, job.id) // of a process that was lost half way
   const contacts = job.options.contacts === true
-  const sheet = createSheet(context, job.what, contacts)
+  const sheet = createSheet(context, { what: job.what, hasContacts: contacts, columns: job.options.columns })
+  const isJson = job.options.format === 'json'
   const period = { from: job.options.from, to: job.options.to }
   let cursor: exportRepository.Cursor | undefined
   let [done, part] = [0, 0]
   for (;;) {
     const rows = await exportRepository.listPage(db, { what: job.what, period, cursor, limit: PAGE })
-    const isFirst = part === 0
+    const [isFirst, isLast] = [part === 0, rows.length < PAGE]
     const lines = rows.map(sheet.toCells)
-    const text = await writeCsv(isFirst ? [sheet.headers, ...lines] : lines, { isFirst })
+    const text = isJson
+      ? writeJson(sheet.headers, lines, { isFirst, isLast })
+      : await writeCsv(isFirst ? [sheet.headers, ...lines] : lines, { isFirst })
     if (contacts && rows.length > 0) await noteLooks(db, job, rows)
-    if (isFirst || rows.length > 0)
+    if (text)
       await jobRepository.insertPart(db, { jobId: job.id, part: part++, content: context.pii.encrypt(text) })
     done += rows.length
     if (!(await jobRepository.progress(db, job.id, { done }))) return jobRepository.dropParts(db, job.id)
-    if (rows.length < PAGE) break
+    if (isLast) break
     cursor = rows.at(-1)
   }
   await db.transaction(async (tx) => {

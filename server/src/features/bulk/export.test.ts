@@ -1,6 +1,7 @@
 import { getAccesses } from '@fantome/contract/account.ts'
 import { type BulkJob, createExport, getExportPart, getJob } from '@fantome/contract/bulk.ts'
 import type { BodyOf } from '@fantome/contract/endpoint.ts'
+import { cancelOrder } from '@fantome/contract/order.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { makeOrder } from '../../../test/order-maker.ts'
@@ -42,7 +43,7 @@ const test = base.extend<{ desk: Desk }>({
           text += (data as { text: string }).text
         }
         const lines: string[][] = []
-        for await (const { cells } of readCsv(text.slice(1))) lines.push(cells)
+        if (asked.format !== 'json') for await (const { cells } of readCsv(text.slice(1))) lines.push(cells)
         return { id, text, lines }
       },
     })
@@ -125,6 +126,41 @@ test('export ledger: entries of the whole file sum to zero', async ({ desk, make
   const amounts = columnOf(lines, 'montant').map((cell) => Number(cell!.replace(',', '.')))
   expect(amounts.length).toBeGreaterThan(4)
   expect(Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(0)
+})
+
+test('export: only the columns asked for, as CSV or as JSON; one that does not exist is refused', async ({
+  desk,
+  make,
+  shop,
+}) => {
+  const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage: 'delivered' })
+  const columns = ['total', 'commande']
+  const { lines } = await desk.export({ what: 'orders', columns })
+  expect(lines[0]).toEqual(['commande', 'total'])
+  expect(lines).toContainEqual([order.id, '7000'])
+  const { text } = await desk.export({ what: 'orders', columns, format: 'json' })
+  expect(JSON.parse(text)).toContainEqual({ commande: order.id, total: 7000 })
+  const none = await desk.export({ what: 'orders', format: 'json', to: '2020-12-31' })
+  expect(JSON.parse(none.text)).toEqual([])
+  expect(await desk.call(createExport, { body: { what: 'orders', columns: ['telephone'] } })).toMatchObject({
+    status: 400,
+    errors: { columns: 'Cette colonne n’existe pas.' },
+  })
+})
+
+test('export refunds: each with its order, its transaction and what became of it', async ({
+  desk,
+  make,
+  shop,
+}) => {
+  const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage: 'accepted' })
+  expect(
+    await desk.call(cancelOrder, { params: { id: order.id }, body: { reason: 'Rupture' } }),
+  ).toMatchObject({ status: 200 })
+  const { lines } = await desk.export({ what: 'refunds' })
+  const at = columnOf(lines, 'commande').indexOf(order.id)
+  expect(columnOf(lines, 'montant')[at]).toBe('7000')
+  expect(columnOf(lines, 'cause')[at]).toBe('Commande annulée')
 })
 
 test('export: its file is erased after a day', async ({ desk, shop: { app } }) => {

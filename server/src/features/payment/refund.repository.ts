@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, min, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
-import { payments, refunds } from '../../db/schema/payment.ts'
+import { PROVIDERS, payments, refunds } from '../../db/schema/payment.ts'
 import { FRESH_SECONDS } from './payment.repository.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -53,8 +53,49 @@ export const listOpen = (db: Db, { idleSeconds, limit }: { idleSeconds: number; 
 
 export type OpenRefund = Awaited<ReturnType<typeof listOpen>>[number]
 
+/** As many as a few characters of a number may name. */
+const MOST_FOUND = 50
+/** Enough characters of a number for it to name few. */
+const NUMBER = /^[0-9a-f]{6,32}$/
+const endsWith = (column: SQLWrapper, characters: string) =>
+  sql`reverse(replace(${column}::text, '-', '')) like ${`${[...characters].reverse().join('')}%`}`
+
+interface RefundKeys {
+  paymentIds: string[]
+  reference: string
+}
+
+/** What was typed may be an order's number, a payment's, or the provider's name of a transaction. */
+export async function findKeys(db: Db, search: string): Promise<RefundKeys> {
+  const number = search.toLowerCase().replace(/[#\s-]/g, '')
+  const named = NUMBER.test(number)
+  const [ordered, numbered, referred] = [
+    named
+      ? await db
+          .select({ id: orders.paymentId })
+          .from(orders)
+          .where(endsWith(orders.id, number))
+          .limit(MOST_FOUND)
+      : [],
+    named
+      ? await db
+          .select({ id: payments.id })
+          .from(payments)
+          .where(endsWith(payments.id, number))
+          .limit(MOST_FOUND)
+      : [],
+    await db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(inArray(payments.provider, [...PROVIDERS]), eq(payments.reference, search))),
+  ]
+  return { paymentIds: [...ordered, ...numbered, ...referred].map(({ id }) => id), reference: search }
+}
+
 interface RefundPage {
   state?: RefundRow['state'] | undefined
+  /** Only these; a transaction that came too much is named at the end of the reason. */
+  found?: RefundKeys | undefined
   limit: number
   offset: number
 }
@@ -78,8 +119,15 @@ export const sumUp = (db: Db) =>
     .groupBy(refunds.state)
 
 /** Each with the payment it gives back and the order that payment made, if any: first those still to make, oldest first. */
-export async function list(db: Db, { state, limit, offset }: RefundPage) {
-  const isWanted = state && eq(refunds.state, state)
+export async function list(db: Db, { state, found, limit, offset }: RefundPage) {
+  const isWanted = and(
+    state && eq(refunds.state, state),
+    found &&
+      or(
+        inArray(refunds.paymentId, found.paymentIds),
+        sql`split_part(${refunds.reason}, ':', 2) = ${found.reference}`,
+      ),
+  )
   const [rows, total] = await Promise.all([
     db
       .select({ refund: refunds, payment: payments, orderId: orders.id })

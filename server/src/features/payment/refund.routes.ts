@@ -1,4 +1,4 @@
-import { listRefunds, settleRefund } from '@fantome/contract/payment.ts'
+import { listRefunds, searchRefunds, settleRefund } from '@fantome/contract/payment.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
@@ -7,14 +7,13 @@ import { toRefundSums, toRefundView } from './refund.view.ts'
 
 /** Refunds due: some providers leave the refund to a person, who marks it here as done. */
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...http(listRefunds),
-    handler: async ({ query }) => {
-      const { rows, total, sums } = await refundService.list(app.db, query)
-      const pagination = paginationOf(query, total)
-      return { ...ok('Remboursements', rows.map(toRefundView)), pagination, summary: toRefundSums(sums) }
-    },
-  })
+  const list = async (asked: refundService.RefundsAsked) => {
+    const { rows, total, sums } = await refundService.list(app.db, asked)
+    const pagination = paginationOf(asked, total)
+    return { ...ok('Remboursements', rows.map(toRefundView)), pagination, summary: toRefundSums(sums) }
+  }
+  app.route({ ...http(listRefunds), handler: ({ query }) => list(query) })
+  app.route({ ...http(searchRefunds), handler: ({ body }) => list(body) })
 
   app.route({
     ...http(settleRefund),

@@ -55,12 +55,17 @@ export async function complete(tx: Db, refund: RefundRow) {
   await ledgerService.postRefunded(tx, await orderService.requireOfPayment(tx, payment.id), refund.amount)
 }
 
-export async function list(
-  db: Db,
-  { status: state, page, limit }: { status?: RefundRow['state'] | undefined; page: number; limit: number },
-) {
+export interface RefundsAsked {
+  status?: RefundRow['state'] | undefined
+  search?: string
+  page: number
+  limit: number
+}
+
+export async function list(db: Db, { status: state, search, page, limit }: RefundsAsked) {
+  const found = search ? await refundRepository.findKeys(db, search) : undefined
   return {
-    ...(await refundRepository.list(db, { state, limit, offset: (page - 1) * limit })),
+    ...(await refundRepository.list(db, { state, found, limit, offset: (page - 1) * limit })),
     sums: await refundRepository.sumUp(db),
   }
 }

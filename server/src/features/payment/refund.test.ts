@@ -1,5 +1,5 @@
 import { cancelOrder } from '@fantome/contract/order.ts'
-import { listRefunds, type Refund, settleRefund } from '@fantome/contract/payment.ts'
+import { listRefunds, type Refund, searchRefunds, settleRefund } from '@fantome/contract/payment.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
@@ -110,6 +110,28 @@ test('a refund that failed moves no money, and may still be done later', async (
   expect(await stateOf(shop, due)).toEqual({ ...OPEN, refunds: ['failed'] })
   expect(await say('done')).toMatchObject({ status: 200 })
   expect(await stateOf(shop, due)).toEqual(DONE)
+})
+
+test('a refund is found by the number of its order or payment, and by the provider’s transaction', async ({
+  as,
+  admin,
+  owed,
+}) => {
+  const [due, other] = [await owed(), await owed()]
+  const find = async (search: string, status?: 'done') => {
+    const { data } = await as(admin).call(searchRefunds, { body: { search, ...(status && { status }) } })
+    return (data as Refund[]).map(({ id }) => id)
+  }
+  for (const words of [
+    due.orderId,
+    `#${due.orderId.slice(-8)}`,
+    due.paymentId.slice(-8),
+    String(due.transaction),
+  ])
+    expect(await find(words), words).toEqual([due.refundId])
+  expect(await find(due.orderId, 'done')).toEqual([])
+  expect(await find('introuvable')).toEqual([])
+  expect(await find('')).toEqual(expect.arrayContaining([due.refundId, other.refundId]))
 })
 
 test('an unknown refund, an empty note and another word are refused', async ({ as, admin, make }) => {

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind, importFile } from '@fantome/contract/bulk.ts'
+import { type ExportKind, IMPORT_KINDS, type ImportKind, importFile } from '@fantome/contract/bulk.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +13,8 @@ import { JobsTable } from './jobs-table.tsx'
 import { useJobs } from './use-jobs.ts'
 
 interface BulkHomeProps {
+  /** What the address asks to export. */
+  exported: ExportKind | undefined
   onImport(kind: ImportKind): void
   onJob(id: string): void
 }
@@ -22,7 +24,7 @@ const TEXTS: Record<ImportKind, string> = {
   zones: 'Ajouter pays, communes et quartiers, leurs frais et leurs horaires.',
 }
 
-export function BulkHome({ onImport, onJob }: BulkHomeProps) {
+export function BulkHome({ exported, onImport, onJob }: BulkHomeProps) {
   const jobs = useJobs()
   const may = useMay()
   return (
@@ -41,7 +43,7 @@ export function BulkHome({ onImport, onJob }: BulkHomeProps) {
               </Button>
             </div>
           ))}
-          <ExportForm onStarted={onJob} />
+          <ExportForm first={exported} onStarted={onJob} />
         </div>
         <h3 className={styles.label}>Derniers imports et exports</h3>
         <QueryState

@@ -101,12 +101,36 @@ test('export: with phones and places it needs a reason', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: /Avec numéros et lieux/ }))
   expect(screen.getByRole('button', { name: 'Exporter et noter' }).hasAttribute('disabled')).toBe(true)
   fireEvent.change(screen.getByRole('textbox', { name: 'Pourquoi' }), { target: { value: 'Rappel du 12' } })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Exporter et noter' }).hasAttribute('disabled')).toBe(false),
+  )
   await press('Exporter et noter')
   await waitFor(() =>
     expect(calls.find(({ call }) => call === EXPORT)?.body).toEqual({
       what: 'orders',
+      format: 'csv',
       contacts: true,
       reason: 'Rappel du 12',
+    }),
+  )
+})
+
+test('export: only the columns that stay ticked, as JSON', async () => {
+  const EXPORT = 'POST /api/admin/exports'
+  const { calls } = await show({
+    [EXPORT]: ok({ ...JOB, direction: 'export', what: 'refunds' }),
+    [ONE]: ok(JOB),
+  })
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Quoi' }), { target: { value: 'refunds' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Format' }), { target: { value: 'json' } })
+  const untick = ['transaction', 'reference', 'cause', 'etat', 'regle_le', 'date', 'fournisseur']
+  for (const name of untick) fireEvent.click(await screen.findByRole('checkbox', { name }))
+  await press('Exporter')
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === EXPORT)?.body).toEqual({
+      what: 'refunds',
+      format: 'json',
+      columns: ['commande', 'montant'],
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS } from '@fantome/contract/bulk.ts'
+import { EXPORT_KINDS, IMPORT_KINDS } from '@fantome/contract/bulk.ts'
 import { useFocusOnTitle } from '../use-focus-on-title.ts'
 import { usePanelAddress } from '../use-panel-address.ts'
 import { BulkHome } from './bulk-home.tsx'
@@ -31,6 +31,10 @@ export function BulkPanel() {
       />
     )
   return (
-    <BulkHome onImport={(what) => address.set({ quoi: what })} onJob={(id) => address.set({ travail: id })} />
+    <BulkHome
+      exported={EXPORT_KINDS.find((one) => one === address.get('exporter'))}
+      onImport={(what) => address.set({ quoi: what })}
+      onJob={(id) => address.set({ travail: id, exporter: '' })}
+    />
   )
 }

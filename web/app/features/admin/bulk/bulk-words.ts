@@ -11,6 +11,7 @@ export const EXPORT_LABELS: Record<ExportKind, string> = {
   orders: 'Commandes',
   ledger: 'Écritures',
   withdrawals: 'Retraits',
+  refunds: 'Remboursements',
 }
 
 export const STATE_WORDS: Record<

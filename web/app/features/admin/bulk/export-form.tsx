@@ -3,10 +3,13 @@ import {
   createExport,
   DATED_EXPORTS,
   EXPORT_KINDS,
+  type ExportFormat,
   type ExportKind,
 } from '@fantome/contract/bulk.ts'
+import type { BodyOf } from '@fantome/contract/endpoint.ts'
+import { EXPORT_COLUMNS } from '@fantome/contract/export-columns.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,69 +24,110 @@ import styles from './bulk.module.css'
 import { EXPORT_LABELS } from './bulk-words.ts'
 import { JOBS } from './use-jobs.ts'
 
-const OPTIONS = EXPORT_KINDS.map((value) => ({ value, label: EXPORT_LABELS[value] }))
+const KINDS = EXPORT_KINDS.map((value) => ({ value, label: EXPORT_LABELS[value] }))
+const FORMATS = [
+  { value: 'csv', label: 'CSV pour tableur' },
+  { value: 'json', label: 'JSON' },
+]
+const FORMAT_WORDS: Record<ExportFormat, string> = {
+  csv: 'UTF-8, « ; » entre les cellules, virgule décimale.',
+  json: 'Un objet par ligne, nombres avec un point.',
+}
 
-/** A file for a spreadsheet; with phones and places only for a reason, which is noted. */
-export function ExportForm({ onStarted }: { onStarted(id: string): void }) {
-  const [what, setWhat] = useState<ExportKind>('orders')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [hasContacts, setContacts] = useState(false)
-  const [reason, setReason] = useState('')
+interface Asked {
+  what: ExportKind
+  from: string
+  to: string
+  format: ExportFormat
+  columns: string[]
+  contacts: boolean
+  reason: string
+}
+
+/** What applies to this kind of file is sent, the rest is left out. */
+function toBody({ what, from, to, format, columns, contacts, reason }: Asked): BodyOf<typeof createExport> {
+  const isDated = DATED_EXPORTS.includes(what)
+  return {
+    ...{ what, format },
+    ...(isDated && from && { from }),
+    ...(isDated && to && { to }),
+    ...(columns.length < EXPORT_COLUMNS[what].length && { columns }),
+    ...(contacts && CONTACT_EXPORTS.includes(what) && { contacts, reason: reason.trim() }),
+  }
+}
+
+interface ExportFormProps {
+  /** Chosen before anybody chose. */
+  first: ExportKind | undefined
+  onStarted(id: string): void
+}
+
+/** A file for a spreadsheet or a program; with phones and places only for a reason, which is noted. */
+export function ExportForm({ first = 'orders', onStarted }: ExportFormProps) {
   const isOnline = useOnline()
   const queryClient = useQueryClient()
-  const isDated = DATED_EXPORTS.includes(what)
+  const { register, watch, setValue, handleSubmit } = useForm<Asked>({
+    defaultValues: {
+      ...{ what: first, from: '', to: '', format: 'csv', contacts: false, reason: '' },
+      columns: [...EXPORT_COLUMNS[first]],
+    },
+  })
+  const { what, format, columns, reason, contacts: hasContacts } = watch()
   const contacts = hasContacts && CONTACT_EXPORTS.includes(what)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(createExport, {
-        body: {
-          what,
-          ...(isDated && from && { from }),
-          ...(isDated && to && { to }),
-          ...(contacts && { contacts, reason: reason.trim() }),
-        },
-      }),
+    mutationFn: (asked: Asked) => call(createExport, { body: toBody(asked) }),
     onSuccess({ data }) {
       void queryClient.invalidateQueries({ queryKey: [JOBS] })
       onStarted(data._id)
     },
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isPending) mutate()
+  const submit = handleSubmit((asked) => {
+    if (!isPending) mutate(asked)
+  })
+  function choose(kind: string) {
+    const next = EXPORT_KINDS.find((one) => one === kind) ?? what
+    setValue('what', next)
+    setValue('columns', [...EXPORT_COLUMNS[next]])
   }
   return (
-    <form className={styles.card} aria-label="Exporter" noValidate onSubmit={submit}>
+    <form className={styles.card} aria-label="Exporter" noValidate onSubmit={(event) => void submit(event)}>
       <h3>Exporter</h3>
-      <Select
-        isDense
-        label="Quoi"
-        placeholder="Choisir"
-        options={OPTIONS}
-        value={what}
-        onChange={({ target }) => target.value && setWhat(target.value as ExportKind)}
-      />
-      {isDated && (
+      <div className={styles.pair}>
+        <Select
+          isDense
+          label="Quoi"
+          placeholder="Choisir"
+          options={KINDS}
+          value={what}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <Select
+          isDense
+          label="Format"
+          placeholder="Choisir"
+          options={FORMATS}
+          value={format}
+          onChange={({ target }) => setValue('format', target.value === 'json' ? 'json' : 'csv')}
+        />
+      </div>
+      {DATED_EXPORTS.includes(what) && (
         <div className={styles.pair}>
-          <TextInput
-            isDense
-            type="date"
-            label="Du"
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
-          <TextInput
-            isDense
-            type="date"
-            label="Au"
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-          />
+          <TextInput isDense type="date" label="Du" {...register('from')} />
+          <TextInput isDense type="date" label="Au" {...register('to')} />
         </div>
       )}
+      <details className={styles.columns}>
+        <summary>{`Colonnes, ${columns.length} sur ${EXPORT_COLUMNS[what].length}`}</summary>
+        <div>
+          {EXPORT_COLUMNS[what].map((column) => (
+            <Checkbox key={`${what} ${column}`} value={column} {...register('columns')}>
+              {column}
+            </Checkbox>
+          ))}
+        </div>
+      </details>
       {CONTACT_EXPORTS.includes(what) && (
-        <Checkbox checked={hasContacts} onChange={({ target }) => setContacts(target.checked)}>
+        <Checkbox {...register('contacts')}>
           {what === 'orders' ? 'Avec numéros et lieux, noté au journal' : 'Avec numéros, noté au journal'}
         </Checkbox>
       )}
@@ -93,17 +137,16 @@ export function ExportForm({ onStarted }: { onStarted(id: string): void }) {
           label="Pourquoi"
           help="Chaque client concerné pourra lire que ses coordonnées ont été vues."
           maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          {...register('reason')}
         />
       )}
-      <p className="doux">CSV pour tableur&nbsp;: UTF-8, «&nbsp;;&nbsp;», virgule décimale.</p>
+      <p className="doux">{FORMAT_WORDS[format]}</p>
       {error && <Note kind="danger">{messageOf(error, 'L’export n’a pas pu commencer.')}</Note>}
       <Button
         size="dense"
         type="submit"
         isPending={isPending}
-        disabled={!isOnline || (contacts && !reason.trim())}
+        disabled={!isOnline || columns.length === 0 || (contacts && !reason.trim())}
       >
         {isPending ? <Spinner /> : <Icon name="down" />}
         {contacts ? 'Exporter et noter' : 'Exporter'}

@@ -57,7 +57,8 @@ export const useDownload = ({ _id: id, parts, file_name: name }: BulkJob) =>
         const { data } = await call(getExportPart, { params: { id }, query: { part: String(part) } })
         texts.push(data.text)
       }
-      saveFile(name, 'text/csv;charset=utf-8', texts.join(''))
+      const type = name.endsWith('.json') ? 'application/json' : 'text/csv;charset=utf-8'
+      saveFile(name, type, texts.join(''))
     },
     onSuccess: () => toast.success('Données exportées'),
     onError: (error) => toast.error(messageOf(error, 'Le fichier n’a pas pu être lu.')),

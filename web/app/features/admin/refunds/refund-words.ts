@@ -24,6 +24,8 @@ export const EMPTY: Record<RefundTab, string> = {
   all: 'Aucun remboursement.',
 }
 
+export const NOT_FOUND = 'Aucun remboursement trouvé.'
+
 const CAUSES: Record<string, string> = {
   order_cancelled: 'Commande annulée',
   second_approval: 'Payé deux fois',

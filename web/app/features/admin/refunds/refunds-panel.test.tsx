@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../../test/local-api.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
@@ -77,4 +77,17 @@ test('refunds: a refusal keeps what was written; leaving it asks first', async (
   fireEvent.keyDown(screen.getByDisplayValue('Numéro fermé'), { key: 'Escape' })
   await press('Quitter')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Remboursements' })).toBeNull())
+})
+
+test('refunds: looked for by a number, which stands in no address; the file of all of them is one press away', async () => {
+  const SEARCH = 'POST /api/admin/refunds/search'
+  const api = await show({ [LIST]: pageOf([refund]), [SEARCH]: pageOf([]) })
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Rechercher' }), {
+    target: { value: ' 8e17b2c4 ' },
+  })
+  expect(await screen.findByText('Aucun remboursement trouvé.')).toBeDefined()
+  expect(api.bodyOf(SEARCH)).toEqual({ status: 'requested', search: '8e17b2c4', page: 1, limit: 20 })
+  fireEvent.click(screen.getByRole('link', { name: 'Exporter' }))
+  const form = await screen.findByRole('form', { name: 'Exporter' })
+  expect((within(form).getByRole('combobox', { name: 'Quoi' }) as HTMLSelectElement).value).toBe('refunds')
 })

@@ -1,28 +1,50 @@
+import { createExport } from '@fantome/contract/bulk.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { minutesLabel } from '../deliveries/delivery-words.ts'
 import { Figures } from '../figures.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
+import { PanelSearch } from '../panel-search.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import panes from '../panes.module.css'
 import { Segments } from '../segments.tsx'
+import { useMay } from '../use-may.ts'
 import { RefundFile } from './refund-file.tsx'
-import { EMPTY, TABS } from './refund-words.ts'
+import { EMPTY, NOT_FOUND, TABS } from './refund-words.ts'
 import styles from './refunds.module.css'
 import { RefundsTable } from './refunds-table.tsx'
 import { PAGE_SIZE, useRefunds } from './use-refunds.ts'
 
 export function RefundsPanel() {
-  const { query, tab, shownId, narrow, show, goTo } = useRefunds()
+  const { query, tab, words, search, shownId, narrow, show, goTo } = useRefunds()
+  const may = useMay()
   const { pagination, summary } = query.data ?? {}
   const due = summary && summary.requested.amount + summary.failed.amount
   return (
     <PanelFrame
       title="Remboursements"
-      tools={<Segments label="État" options={TABS} value={tab} onChange={narrow} />}
+      tools={
+        <>
+          <PanelSearch placeholder="Commande, transaction" last={words} onSearch={search} />
+          <Segments label="État" options={TABS} value={tab} onChange={narrow} />
+          {may(createExport) && (
+            <ButtonLink
+              size="dense"
+              look="outline"
+              to="?tab=administration&panneau=imports&exporter=refunds"
+              preventScrollReset
+            >
+              <Icon name="down" />
+              Exporter
+            </ButtonLink>
+          )}
+        </>
+      }
       footer={
         pagination && (
           <ListFoot
@@ -57,7 +79,7 @@ export function RefundsPanel() {
                     onShow={show}
                   />
                 ) : (
-                  <PanelEmpty>{EMPTY[tab]}</PanelEmpty>
+                  <PanelEmpty>{words ? NOT_FOUND : EMPTY[tab]}</PanelEmpty>
                 )}
               </div>
               {shown && <RefundFile key={shown.id} refund={shown} onClose={() => show('')} />}

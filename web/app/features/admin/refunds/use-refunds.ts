@@ -1,4 +1,4 @@
-import { listRefunds, settleRefund } from '@fantome/contract/payment.ts'
+import { listRefunds, searchRefunds, settleRefund } from '@fantome/contract/payment.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -9,21 +9,25 @@ import { type RefundTab, TABS } from './refund-words.ts'
 
 export const PAGE_SIZE = 20
 
-/** Refunds of one state; state, page and the one looked at stand in the address. */
+/** Refunds of one state; state, page and the one looked at stand in the address, words to look for do not. */
 export function useRefunds() {
   const address = usePanelAddress()
-  const { page } = address
+  const { page, words: search } = address
   const tab: RefundTab = TABS.find(({ key }) => key === address.get('etat'))?.value ?? 'requested'
   const status = tab === 'all' ? undefined : tab
   const query = useQuery({
-    queryKey: [ADMIN, 'refunds', { status, page }],
+    queryKey: [ADMIN, 'refunds', { status, page, search }],
     queryFn: ({ signal }) =>
-      call(listRefunds, { query: { status, page: String(page), limit: String(PAGE_SIZE) }, signal }),
+      search
+        ? call(searchRefunds, { body: { ...(status && { status }), search, page, limit: PAGE_SIZE }, signal })
+        : call(listRefunds, { query: { status, page: String(page), limit: String(PAGE_SIZE) }, signal }),
     placeholderData: keepPreviousData,
   })
   return {
     query,
     tab,
+    words: search,
+    search: address.search,
     shownId: address.get('remboursement'),
     goTo: address.goTo,
     narrow: (next: RefundTab) =>
