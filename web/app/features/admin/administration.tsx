@@ -12,7 +12,9 @@ import { usePalette } from './palette/use-palette.tsx'
 import { PanelCount } from './panel-count.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 import { findPanel, hrefOf, type Panel, panelGroups } from './panels.ts'
+import { ThumbBar } from './thumb-bar.tsx'
 import { UnsavedWork, UnsavedWorkQuestion } from './unsaved-work.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import { LiveContext, useLiveAdministration } from './use-live-administration.ts'
 
 /** The others stand among the hot tiles. */
@@ -26,6 +28,7 @@ export function Administration() {
   const isLive = useLiveAdministration()
   const panel = findPanel(search.get('panneau'))
   const palette = usePalette()
+  const isPhone = useIsPhone()
   const close = () => navigate('?tab=administration', { preventScrollReset: true })
   return (
     <LiveContext value={isLive}>
@@ -54,6 +57,11 @@ export function Administration() {
           ))}
           <AdminTelegram />
           {!panel && palette.shown}
+          {isPhone && !panel && (
+            <div className={styles.thumbBar}>
+              <ThumbBar />
+            </div>
+          )}
           <PanelDialog panel={panel} onClose={() => void close()}>
             {palette.shown}
             <UnsavedWorkQuestion />

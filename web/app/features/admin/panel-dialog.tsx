@@ -9,6 +9,8 @@ import styles from './panel-dialog.module.css'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelRail } from './panel-rail.tsx'
 import { isOpenTo, type Panel } from './panels.ts'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 interface PanelDialogProps {
   panel: Panel | undefined
@@ -20,7 +22,7 @@ interface PanelDialogProps {
 /** Reading begins with the panel's name, not with the bell beside it. */
 const findTitle = () => document.querySelector<HTMLElement>('[data-panel-title]')
 
-/** One panel over the page, with the rail to the others. Esc closes, focus returns to the tile. */
+/** One panel over the page, with the way to the others. Esc closes, focus returns to the tile. */
 export const PanelDialog = ({ panel, children, onClose }: PanelDialogProps) => (
   <Dialog.Root open={panel !== undefined} onOpenChange={(open) => open || onClose()}>
     <Dialog.Portal>
@@ -28,7 +30,7 @@ export const PanelDialog = ({ panel, children, onClose }: PanelDialogProps) => (
       <Dialog.Popup className={styles.panel} initialFocus={findTitle}>
         {panel && (
           <>
-            <PanelRail current={panel} />
+            <Rail current={panel} />
             <PanelOrRefusal panel={panel} />
             {children}
           </>
@@ -37,6 +39,10 @@ export const PanelDialog = ({ panel, children, onClose }: PanelDialogProps) => (
     </Dialog.Portal>
   </Dialog.Root>
 )
+
+function Rail({ current }: { current: Panel }) {
+  return useIsPhone() ? <ThumbBar current={current} /> : <PanelRail current={current} />
+}
 
 /** Who typed the address of a panel that is not theirs is told so. */
 function PanelOrRefusal({ panel }: { panel: Panel }) {

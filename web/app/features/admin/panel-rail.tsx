@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.tsx'
 import { Ghost } from '../../ui/ghost.tsx'
@@ -12,15 +11,8 @@ import { hrefOf, type Panel, panelGroups } from './panels.ts'
 /** The other panels, one press away: no need to close this one. */
 export function PanelRail({ current }: { current: Panel }) {
   const level = useSession().user?.admin_level
-  const rail = useRef<HTMLElement>(null)
-  // On a phone the rail scrolls sideways: it starts where the current panel shows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
-  useEffect(() => {
-    const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
-    if (rail.current && link) rail.current.scrollLeft = link.offsetLeft - rail.current.clientWidth / 2
-  }, [current])
   return (
-    <nav ref={rail} className={styles.rail} aria-label="Panneaux">
+    <nav className={styles.rail} aria-label="Panneaux">
       <div className={styles.head}>
         <span className={styles.brand}>
           <Ghost />
