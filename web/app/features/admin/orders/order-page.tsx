@@ -18,6 +18,7 @@ import { shortId } from '../short-id.ts'
 import { StatusDot } from '../status-dot.tsx'
 import { useIsLive } from '../use-live-administration.ts'
 import { usePanelAddress } from '../use-panel-address.ts'
+import { NotNow } from './not-now.tsx'
 import { OrderArticles } from './order-articles.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderMessages } from './order-messages.tsx'
@@ -117,6 +118,7 @@ function Whole({ order }: { order: OrderFile }) {
           <TroubleSection order={order} />
           {role && <AssignSection key={role} order={order} role={role} />}
           <OrderActs order={order} />
+          <NotNow order={order} />
         </section>
         <OrderPeople order={order} />
       </aside>
