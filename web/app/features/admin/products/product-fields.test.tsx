@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Product } from '@fantome/contract/catalogue.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
@@ -52,7 +53,11 @@ async function show(product: Product | null, answers: Parameters<typeof startLoc
   const api = await startLocalApi(answers)
   onTestFinished(api.stop)
   const onSaved = vi.fn()
-  render(<Editor product={product} onSaved={onSaved} />)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Editor product={product} onSaved={onSaved} />
+    </QueryClientProvider>,
+  )
   return { ...api, said, onSaved }
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)

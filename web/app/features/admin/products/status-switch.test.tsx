@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Product } from '@fantome/contract/catalogue.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,6 +24,13 @@ function Row() {
   return <StatusSwitch product={product} field="is_available" label={product.name} onSaved={setProduct} />
 }
 
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Row />
+    </QueryClientProvider>,
+  )
+
 /** The server, answering when told to. */
 function serve(status: number, body: unknown) {
   let answer = () => {}
@@ -43,9 +51,9 @@ afterEach(() => {
 
 test('a switch moves at once, waits in place and stays when the shop agrees', async () => {
   const { fetch, answer } = serve(200, { success: true, data: { ...cup, is_available: false } })
-  render(<Row />)
+  show()
   fireEvent.click(screen.getByRole('switch', { name: 'Coupe menstruelle : Disponible' }))
-  const moved = screen.getByRole('switch', { name: 'Coupe menstruelle : Indisponible' })
+  const moved = await screen.findByRole('switch', { name: 'Coupe menstruelle : Indisponible' })
   expect(moved.getAttribute('aria-checked')).toBe('false')
   expect(moved.getAttribute('aria-busy')).toBe('true')
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/product/toggle-status')
@@ -65,8 +73,9 @@ test('a switch goes back when the shop refuses, and says why', async () => {
   const said: ToastMessage[] = []
   const disconnect = connectToasts((message) => said.push(message))
   const { answer } = serve(404, { success: false, message: 'Produit non trouvé' })
-  render(<Row />)
+  show()
   fireEvent.click(screen.getByRole('switch'))
+  await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'))
   answer()
   await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'))
   expect(said).toMatchObject([{ kind: 'error', text: 'Produit non trouvé' }])

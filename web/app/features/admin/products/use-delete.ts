@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -13,21 +14,15 @@ interface Deletion {
 export function useDelete<T extends { _id: string }>({ remove, fallback, onDone, onRefused }: Deletion) {
   const [asked, setAsked] = useState<T | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
-
-  async function confirm() {
-    if (!asked) return
-    setPending(true)
-    await remove(asked._id).then(
-      ({ message }) => {
-        toast.success(message)
-        onDone()
-      },
-      (error: unknown) => onRefused(messageOf(error, fallback)),
-    )
-    setOpen(false)
-    setPending(false)
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    onSuccess({ message }) {
+      toast.success(message)
+      onDone()
+    },
+    onError: (error) => onRefused(messageOf(error, fallback)),
+    onSettled: () => setOpen(false),
+  })
   return {
     asked,
     isOpen,
@@ -36,7 +31,7 @@ export function useDelete<T extends { _id: string }>({ remove, fallback, onDone,
       setAsked(item)
       setOpen(true)
     },
-    confirm: () => void confirm(),
+    confirm: () => asked && mutate(asked._id),
     close: () => setOpen(false),
   }
 }

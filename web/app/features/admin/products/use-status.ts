@@ -1,6 +1,6 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { toggleProductStatus } from '@fantome/contract/catalogue-admin.ts'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -9,19 +9,11 @@ export type StatusField = 'is_active' | 'is_available'
 
 /** A switch that acts at once: it moves, waits in place, and goes back when the shop refuses. */
 export function useStatus(product: Product, field: StatusField, onSaved: (product: Product) => void) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
-
-  async function set(isOn: boolean) {
-    setWanted(isOn)
-    await call(toggleProductStatus, { body: { productId: product._id, [field]: isOn } }).then(
-      ({ data }) => onSaved(data),
-      (error: unknown) => toast.error(messageOf(error, 'Erreur lors de la sauvegarde du produit')),
-    )
-    setWanted(null)
-  }
-  return {
-    isOn: wanted ?? product[field],
-    isPending: wanted !== null,
-    set: (isOn: boolean) => void set(isOn),
-  }
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isOn: boolean) =>
+      call(toggleProductStatus, { body: { productId: product._id, [field]: isOn } }),
+    onSuccess: ({ data }) => onSaved(data),
+    onError: (error) => toast.error(messageOf(error, 'Erreur lors de la sauvegarde du produit')),
+  })
+  return { isOn: isPending ? variables : product[field], isPending, set: (isOn: boolean) => mutate(isOn) }
 }
