@@ -9,7 +9,7 @@ import { openFolder } from '../server/test/database.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /** The built server with a database of its own, which can be cut off and reached again. */
-export async function openPrivateShop() {
+export async function openPrivateShop(env: Record<string, string> = {}) {
   const folder = openFolder()
   const postgres = await startEmbeddedPostgres(join(folder, 'pg'))
   const database = await openRelay(postgres.url)
@@ -25,6 +25,7 @@ export async function openPrivateShop() {
         SEED: 'none',
         LOG_LEVEL: 'silent',
       },
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
