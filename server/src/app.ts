@@ -101,6 +101,8 @@ declare module 'fastify' {
     context: AppContext
     changes: DatabaseEvents
     counts: Counts
+    /** Set on SIGTERM: still answering, but not to be sent anything more. */
+    ending: { hasBegun: boolean }
   }
 }
 
@@ -166,6 +168,7 @@ export async function buildApp(parts: AppParts) {
     dispatchSettings: createInvalidatedCache<DispatchSettings>(changes, MEGABYTE),
   }
   app.decorate('db', db).decorate('pool', pool).decorate('context', context).decorate('changes', changes)
+  app.decorate('ending', { hasBegun: false })
   app.decorate('counts', createInvalidatedCache<number>(changes, MEGABYTE))
   await app.register(fastifyCookie)
 
@@ -181,6 +184,7 @@ export async function buildApp(parts: AppParts) {
   if (env.RATE_LIMITS === 'on') useGeneralLimits(app)
   const logAnswer = useAccessLog(app, env.METRICS_TOKEN)
   await app.register(healthRoutes)
+  if (env.ROLE === 'worker') return app // health and metrics, for whoever watches it
 
   if (env.API_DOCS === 'on') {
     const { openapiOptions } = await import('./openapi/openapi.ts')

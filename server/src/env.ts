@@ -24,6 +24,11 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** `web` answers, `worker` does the jobs, `all` does both: one machine needs no more. */
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  /** Seconds between « not ready » and the end, so that the balancer sends nothing more: 5 in production, else 0. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  /** Connections for requests. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: url.optional(),
   SEED: z.enum(['demo', 'none']).optional(),
@@ -103,8 +108,9 @@ const variables = z.object({
 
 export type Env = Omit<
   z.output<typeof variables>,
-  'AUTH_SECRET' | 'PII_KEY' | 'PUBLIC_URL' | 'CASH_PAYMENT' | 'ADMIN_SECOND_FACTOR'
+  'AUTH_SECRET' | 'PII_KEY' | 'PUBLIC_URL' | 'CASH_PAYMENT' | 'ADMIN_SECOND_FACTOR' | 'DRAIN_SECONDS'
 > & {
+  DRAIN_SECONDS: number
   ADMIN_SECOND_FACTOR: 'required' | 'optional'
   CASH_PAYMENT: 'on' | 'off'
   AUTH_SECRET: string
@@ -166,6 +172,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ...env,
     CASH_PAYMENT: env.CASH_PAYMENT ?? (isProduction ? 'off' : 'on'),
     ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     API_DOCS: filled.API_DOCS ? env.API_DOCS : isProduction ? 'off' : 'on',
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
+import { checkConnectionBudget, HEALTH_CONNECTIONS, JOB_CONNECTIONS } from './db/connection-budget.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { DEMO_PASSWORD, DEMO_PSEUDOS } from './demo/people.ts'
@@ -29,9 +31,11 @@ async function start() {
   const databaseUrl = env.DATABASE_URL ?? embedded!.url
   await migrateDatabase(databaseUrl)
 
-  const { pool, db } = openDatabase(databaseUrl, log, env.DATABASE_POOL)
+  const [answers, works] = [env.ROLE !== 'worker', env.ROLE !== 'web']
+  const { pool, db } = openDatabase(databaseUrl, log, answers ? env.DATABASE_POOL : HEALTH_CONNECTIONS)
+  await checkConnectionBudget(pool, env, log)
   // Of their own, so that jobs do not wait behind the requests of a busy hour: an order is offered at once even then.
-  const forJobs = openDatabase(databaseUrl, log, 4)
+  const forJobs = works ? openDatabase(databaseUrl, log, JOB_CONNECTIONS) : undefined
   await loadLaunchZones(db)
   const hasDemo = !env.isProduction && env.SEED !== 'none'
 
@@ -39,24 +43,26 @@ async function start() {
   const isAsked = (flag: string) => process.argv.includes(flag)
   const site = isAsked('--dev') ? 'dev' : isAsked('--api-only') ? 'none' : 'built'
   const hurry = env.CLOCK_RATE > 1 && { clockRate: env.CLOCK_RATE, pollSeconds: 0.5 }
-  const jobs = await startJobs(databaseUrl, log, { ...hurry })
+  const jobs = await startJobs(databaseUrl, log, { isWorking: works, ...hurry })
   const app = await buildApp({ env, log, pool, db, changes, jobs, site })
   if (env.isProduction) await requireSameSearchKey(db, app.context.pii)
   if (hasDemo) await seedDemoShop(db, app.context)
-  const workers = await startWorkers({ context: app.context, ...forJobs })
+  const workers = forJobs && (await startWorkers({ context: app.context, ...forJobs }))
   await app.listen({ host: env.HOST, port: env.PORT })
-  say(`\nFantôme est ouvert : ${env.PUBLIC_URL}`)
+  say(answers ? `\nFantôme est ouvert : ${env.PUBLIC_URL}` : '\nFantôme travaille.')
   if (hasDemo) say(`Comptes de démonstration : ${DEMO_PSEUDOS.join(', ')} (mot de passe ${DEMO_PASSWORD})`)
 
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    app.ending.hasBegun = true
+    await sleep(env.DRAIN_SECONDS * 1000) // the balancer sees that we are not ready, and sends no more
     await app.close() // finishes the requests under way
-    await jobs.close()
-    await workers.close()
+    await jobs.close() // and the jobs
+    await workers?.close()
     await changes.close()
-    await Promise.all([pool.end(), forJobs.pool.end()])
+    await Promise.all([pool.end(), forJobs?.pool.end()])
     await embedded?.stop()
     await stopHashing()
     endProcess(0)

@@ -51,7 +51,12 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
   let isClosed = false
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: 'fantome', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'fantome',
+      keepAlive: true,
+      connectionTimeoutMillis: 2000,
+    })
     next.on('error', () => {}) // followed by 'end'
     next.on('end', () => {
       if (client !== next) return

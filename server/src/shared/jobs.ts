@@ -43,6 +43,10 @@ export type JobName = keyof JobData
 const RETRIES = { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
 /** Seconds without a sign of life after which a job's process is taken for dead, and the job for undone. */
 const heartbeatSeconds = 30
+/** Jobs under way may finish for so long; what takes longer is taken up by another process. */
+const STOP_MS = 20_000
+/** Those that fetch jobs and report them done; one more listens for new ones. */
+export const QUEUE_CONNECTIONS = 4
 const NAMES: JobName[] = [
   'password-otp',
   'send-message',
@@ -88,6 +92,8 @@ interface JobSettings {
   pollSeconds?: number
   /** Off: the scheduled jobs exist, and run only when they are asked for. */
   hasSchedules?: boolean
+  /** Off: jobs are added here and done by other processes. */
+  isWorking?: boolean
   /** How much faster than time the shop's clock runs; delays shrink with it. */
   clockRate?: number
 }
@@ -95,7 +101,13 @@ interface JobSettings {
 export async function startJobs(
   databaseUrl: string,
   log: { error(fields: object, message: string): void },
-  { retries = RETRIES, pollSeconds = 2, hasSchedules = true, clockRate = 1 }: JobSettings = {},
+  {
+    retries = RETRIES,
+    pollSeconds = 2,
+    hasSchedules = true,
+    isWorking = true,
+    clockRate = 1,
+  }: JobSettings = {},
 ): Promise<Jobs> {
   const comeBack = {
     ...retries,
@@ -107,8 +119,11 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'fantome-jobs',
-    useListenNotify: true,
-    max: 4,
+    connectionTimeoutMillis: 2000,
+    useListenNotify: isWorking,
+    supervise: isWorking,
+    schedule: isWorking,
+    max: isWorking ? QUEUE_CONNECTIONS : 1,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
@@ -142,7 +157,7 @@ export async function startJobs(
         ),
       )
     },
-    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+    close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   }
 }
 
