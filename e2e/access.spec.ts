@@ -88,7 +88,7 @@ const byName = (baseURL: string) => baseURL.replace('127.0.0.1', 'localhost')
 async function openWithAuthenticator(browser: Browser, baseURL: string, isMobile: boolean) {
   const viewport = isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 }
   const context = await browser.newContext({ baseURL: byName(baseURL), locale: 'fr-FR', viewport })
-  await context.addInitScript(() => localStorage.setItem('quickExitExplained', 'oui'))
+  await context.addInitScript(() => localStorage.setItem('exitLine', 'closed'))
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -54,6 +54,6 @@ export const newPage = async (browser: Browser, isMobile: boolean) => {
   const page = await (
     await browser.newContext({ viewport, locale: 'fr-FR', reducedMotion: 'reduce' })
   ).newPage()
-  await page.addInitScript(() => localStorage.setItem('quickExitExplained', 'oui'))
+  await page.addInitScript(() => localStorage.setItem('exitLine', 'closed'))
   return page
 }

@@ -13,6 +13,7 @@ for (const path of PUBLIC_PAGES) {
 }
 
 test('the header turns solid after fifty pixels', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('exitLine', 'closed'))
   await open(page, '/')
   const header = page.getByRole('banner')
   await expect(header).toHaveCSS('background-color', TRANSPARENT)
@@ -69,53 +70,6 @@ test('the menu of a phone opens, closes on Escape and on leaving', async ({ page
   await menu.getByRole('link', { name: 'Produits' }).click()
   await expect(page).toHaveURL('/products')
   await expect(menu).toBeHidden()
-})
-
-test.describe('quick exit', () => {
-  const away = /fr\.wikipedia\.org/
-  test.beforeEach(async ({ page }) => {
-    await page.route(away, (route) =>
-      route.fulfill({ body: '<title>ailleurs</title>', contentType: 'text/html' }),
-    )
-  })
-
-  test('leaves at once, wipes what is local, and Back does not return', async ({ page }) => {
-    await open(page, '/products')
-    await page.evaluate(() => {
-      localStorage.setItem('accessToken', 'x')
-      sessionStorage.setItem('checkout', 'y')
-    })
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /Sortie rapide/ })
-      .click()
-    await expect(page).toHaveURL(away)
-    await page.goto('/info')
-    expect(
-      await page.evaluate(() => [localStorage.getItem('accessToken'), sessionStorage.getItem('checkout')]),
-    ).toEqual([null, null])
-  })
-
-  test('by Shift three times', async ({ page }) => {
-    await open(page, '/info')
-    // The page listens once it has come alive, a moment after it is drawn.
-    await expect(async () => {
-      for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
-      await expect(page).toHaveURL(away, { timeout: 1000 })
-    }).toPass()
-  })
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-    test('it is a plain link', async ({ page }) => {
-      await page.goto('/products')
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: /Sortie rapide/ })
-        .click()
-      await expect(page).toHaveURL(away)
-    })
-  })
 })
 
 test('Mode nuit lasts from page to page', async ({ page, isMobile }) => {

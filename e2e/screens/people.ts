@@ -85,7 +85,7 @@ export function openPeople(browser: Browser, width: number) {
     const tokens = await TOKENS[person](width, screen)
     const isPhone = width < 900
     const stored = {
-      quickExitExplained: 'oui',
+      exitLine: 'closed',
       ...(tokens && { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }),
     }
     return browser.newContext({

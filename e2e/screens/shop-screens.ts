@@ -46,12 +46,20 @@ export const SHOP_SCREENS: readonly Screen[] = [
   },
   { name: 'home-signed-in', as: 'newcomer', path: '/', shows: 'Vu par personne.' },
   {
-    name: 'home-quick-exit-limits',
+    name: 'home-exit-line',
     path: '/',
-    prepare: (page) => page.addInitScript(() => localStorage.removeItem('quickExitExplained')),
-    shows: 'Besoin de partir vite',
+    prepare: (page) => page.addInitScript(() => localStorage.removeItem('exitLine')),
+    shows: 'L’historique, lui, reste',
     isViewportOnly: true,
   },
+  {
+    name: 'products-exit-line-after-use',
+    path: '/products',
+    prepare: (page) => page.addInitScript(() => localStorage.setItem('exitLine', 'used')),
+    shows: 'préférez la navigation privée',
+    isViewportOnly: true,
+  },
+  { name: 'offline-page', path: '/hors-ligne#/info', shows: 'Le réseau est parti.', isViewportOnly: true },
   {
     name: 'home-user-menu',
     as: 'newcomer',

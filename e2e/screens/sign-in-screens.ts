@@ -24,6 +24,21 @@ const fill = async (page: Page, values: Record<string, string>) => {
 export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', shows: 'Vous revoilà.' },
   {
+    name: 'login-article-kept',
+    path: '/products',
+    reach: (page) => press(page, /^Ajouter au panier/),
+    shows: 'Votre article est gardé.',
+  },
+  {
+    name: 'register-article-kept',
+    path: '/products',
+    reach: async (page) => {
+      await press(page, /^Ajouter au panier/)
+      await page.getByRole('link', { name: 'Créer un pseudonyme' }).click()
+    },
+    shows: 'Choisissez un nom qui n’est pas le vôtre.',
+  },
+  {
     name: 'login-refused',
     path: '/login',
     reach: async (page) => {

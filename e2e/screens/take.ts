@@ -86,7 +86,7 @@ async function forgetState(context: BrowserContext) {
   await page.evaluate(async () => {
     const lasting = ['accessToken', 'refreshToken', 'adminToken']
     for (const key of Object.keys(localStorage)) if (!lasting.includes(key)) localStorage.removeItem(key)
-    localStorage.setItem('quickExitExplained', 'oui')
+    localStorage.setItem('exitLine', 'closed')
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   })
   await page.close()

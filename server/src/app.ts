@@ -11,6 +11,7 @@ import type { Env } from './env.ts'
 import { createAccessTokens } from './features/account/access-token.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import type { AccountContext } from './features/account/account-context.ts'
+import { quickExitRoutes } from './features/account/quick-exit.routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor.routes.ts'
 import { createAuthenticator } from './features/account/session.service.ts'
 import { userAdminRoutes } from './features/account/user-admin.routes.ts'
@@ -193,6 +194,7 @@ export async function buildApp(parts: AppParts) {
   }
 
   await app.register(accountRoutes)
+  await app.register(quickExitRoutes)
   await app.register(secondFactorRoutes)
   await app.register(userAdminRoutes)
   await app.register(pushRoutes)

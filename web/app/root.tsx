@@ -31,15 +31,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite()
   return (
     // The head script marks this element before React sees it.
     <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <HeadScript away={site?.quickExitUrl} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#10201f" />
         <meta name="referrer" content="no-referrer" />
-        <HeadScript />
         <Meta />
         <Links />
       </head>
@@ -66,12 +67,14 @@ export default function App({ loaderData: { site, footer } }: Route.ComponentPro
   )
 }
 
+/** Undefined when even the settings could not be read. */
+const useSite = () => useRouteLoaderData<typeof loader>('root')?.site
+
 /** Only what no route caught; the shell itself may be what failed, so only its barest form is drawn. */
 export function ErrorBoundary() {
-  const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
     <>
-      {site && <BareHeader site={site} />}
+      <BareHeader />
       <ErrorState message="Une erreur est survenue" isShellLost />
     </>
   )

@@ -11,7 +11,7 @@ const OFFLINE_FILES = [OFFLINE_PAGE, '/hors-ligne.css', '/icon-192.png']
 const ACCOUNT = '/account'
 const SPACE = /^\/espace-/
 const FIRST_PAGES = ['/', '/products', ACCOUNT]
-const PRIVATE = /^\/(api|account|checkout|cart|paiement|espace-|sandbox|dev|health|metrics)/
+const PRIVATE = /^\/(api|account|checkout|cart|paiement|espace-|sortie|sandbox|dev|health|metrics)/
 const SHELF = ['country', 'commune', 'category', 'page', '_routes']
 
 self.addEventListener('install', (event) => {

@@ -10,7 +10,7 @@ import type { InvalidatedCache } from '../shared/invalidated-cache.ts'
 import { type CachedResponse, replyCached } from '../shared/response-cache.ts'
 import { WORKER_POLICY } from '../shared/security-headers.ts'
 import { pageKey } from './page-key.ts'
-import { createRenderer, PAGE_ROUTE, type WebBundle } from './renderer.ts'
+import { createRenderer, PAGE_ROUTE, pathOf, type WebBundle } from './renderer.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web')
 /** As a path on disk, compressed or not. */
@@ -47,7 +47,7 @@ export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOpti
     const data = path.endsWith('.data') ? '.data' : ''
     const { findPage } = await web()
     // Made-up addresses cost neither a rendering nor a place in the cache.
-    const page = findPage(path.replace(/\/_\.data$|\.data$/, '') || '/')
+    const page = findPage(pathOf(path))
     if (!page) return NOT_FOUND + data
     if (page.pattern === HEALTH_SHEET && !HEALTH_SHEETS.some((name) => name === page.params.sheet))
       return SHEET_NOT_FOUND + data
@@ -77,6 +77,7 @@ export async function pages(app: FastifyInstance, { dev, ...sources }: PagesOpti
     handler: async (request, reply) => {
       if (looksLikeFile(request.url)) throw new AppError('request.not_found')
       const page = await pageOf(await addressToRender(pageKey(request.url)))
+      request.page = page.page
       return replyCached(page, request, reply)
     },
   })
@@ -105,7 +106,7 @@ function sendTooMany({ status, message, retryAfter }: AppError, reply: FastifyRe
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Trop de demandes – Fantôme</title>
-<main><h1>Trop de demandes</h1><p>${message}</p><p><a href="">Réessayer</a></p></main>
+<main><h1>Trop de demandes</h1><p>${message}</p><p><a href="">Réessayer</a></p><p><a href="/sortie" rel="nofollow noreferrer">Sortie rapide</a></p></main>
 </html>
 `)
 }

@@ -7,3 +7,6 @@ export const onPrivateDataCleared = (clear: () => void) => void clearers.add(cle
 export function clearPrivateData() {
   for (const clear of clearers) clear()
 }
+
+// Sent by before-paint.js.
+if (typeof window !== 'undefined') addEventListener('quick-exit', clearPrivateData)

@@ -1,10 +1,16 @@
 import { deleteDatabase, OFFLINE_DATABASE } from './offline-database.ts'
 import { clearPrivateData } from './private-data.ts'
 
-/** Deletes everything this site stores in the browser. What can be deleted at once, is. */
+/**
+ * Deletes everything this site stores in the browser, but that the line about quick exit was closed. What can be deleted
+ * at once, is. before-paint.js does the same for a quick exit.
+ */
 export async function wipeBrowser() {
   quietly(() => localStorage.clear())
   quietly(() => sessionStorage.clear())
+  // Read from the page: the answer to a sign-out has cleared the storage by now.
+  if (document.documentElement.dataset.exitLine === 'closed')
+    quietly(() => localStorage.setItem('exitLine', 'closed'))
   clearPrivateData()
   await Promise.allSettled([wipePush(), wipeCaches(), wipeDatabases()])
 }

@@ -17,6 +17,8 @@ import type { Route } from './+types/login.ts'
 const secondStep = () =>
   import('../features/account/second-step-screen.tsx').then(({ SecondStepScreen }) => SecondStepScreen)
 
+export const handle = { hasExitLine: false }
+
 export const meta: Route.MetaFunction = (args) => privateMeta('Connexion', args)
 
 /** What a visitor had tapped before signing in. */

@@ -45,9 +45,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(logout),
-    handler: async ({ user }, reply) => {
+    handler: async ({ user, query }, reply) => {
       await sessionService.end(app.db, user.sessionId)
-      void reply.header('clear-site-data', '"cookies", "storage"')
+      // A quick exit has cleared the storage itself, and left its mark there for « Back ».
+      if (!('sortie' in (query as object))) void reply.header('clear-site-data', '"cookies", "storage"')
       return done('Déconnexion réussie!')
     },
   })

@@ -6,7 +6,7 @@ import * as catalogueRepository from './catalogue.repository.ts'
 const MAX_PAGES = 50_000
 const FIXED_PAGES = ['/', '/products', '/info', ...HEALTH_PAGES]
 /** Personal pages: nothing in them is for search engines. */
-const PERSONAL = ['/account', '/cart', '/checkout', '/api/', '/espace-vendeur', '/espace-livreur']
+const PERSONAL = ['/account', '/cart', '/checkout', '/api/', '/espace-vendeur', '/espace-livreur', '/sortie']
 
 /** What search engines may read, and where the pages are. */
 export const siteMapRoutes: FastifyPluginAsync = async (app) => {

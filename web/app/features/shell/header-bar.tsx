@@ -1,4 +1,3 @@
-import type { SiteInfo } from '@fantome/contract/site.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOrigin } from '../../lib/login.ts'
@@ -15,7 +14,7 @@ import { QuickExitLink } from './quick-exit-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The same row on the page and on the open menu; only its last button differs. */
-export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactNode }) {
+export function HeaderBar({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const origin = useOrigin()
   return (
@@ -39,7 +38,7 @@ export function HeaderBar({ site, children }: { site: SiteInfo; children: ReactN
           </ButtonLink>
         )}
       </span>
-      <QuickExitLink className={styles.exit} href={site.quickExitUrl} title="Touche Maj trois fois">
+      <QuickExitLink className={styles.exit} title="Touche Maj trois fois">
         <Icon name="exit" isSmall />
         Sortie rapide <kbd>Maj ×3</kbd>
       </QuickExitLink>

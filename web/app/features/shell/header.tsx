@@ -27,7 +27,7 @@ export function Header({ site, isOverNight }: { site: SiteInfo; isOverNight: boo
   }
   return (
     <header className={classNames(styles.header, (isScrolled || !isOverNight) && styles.solid)}>
-      <HeaderBar site={site}>
+      <HeaderBar>
         <IconButton
           className={styles.menuButton}
           aria-label="Menu"

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ExitLimits } from './exit-limits.tsx'
 import header from './header.module.css'
 import { HeaderBar } from './header-bar.tsx'
 import { InstallButton } from './install-button.tsx'
@@ -31,7 +32,7 @@ export function MobileMenu({ site, isOpen, onClose }: MobileMenuProps) {
       <Dialog.Portal>
         <Dialog.Popup className={classNames('scene', styles.sheet)} aria-label="Menu">
           <div className={classNames(header.header, header.solid)}>
-            <HeaderBar site={site}>
+            <HeaderBar>
               <Dialog.Close render={<IconButton className={header.menuButton} />} aria-label="Fermer le menu">
                 <Icon name="x" />
               </Dialog.Close>
@@ -53,6 +54,9 @@ export function MobileMenu({ site, isOpen, onClose }: MobileMenuProps) {
               </li>
             )}
           </ul>
+          <div className={styles.exitLimits}>
+            <ExitLimits />
+          </div>
           <Joining />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,15 +1,9 @@
 import type { ComponentProps } from 'react'
-import { leaveNow } from './quick-exit.ts'
 
-/** A real link: without JavaScript it still leaves. */
-export const QuickExitLink = ({ href, ...link }: ComponentProps<'a'> & { href: string }) => (
-  <a
-    {...link}
-    href={href}
-    rel="nofollow noreferrer"
-    onClick={(event) => {
-      event.preventDefault()
-      void leaveNow(href)
-    }}
-  />
+/**
+ * The way out. before-paint.js answers the tap, from the first byte on; without scripts it is a plain link to an
+ * address that clears the browser and leads away.
+ */
+export const QuickExitLink = (link: Omit<ComponentProps<'a'>, 'href'>) => (
+  <a {...link} href="/sortie" rel="nofollow noreferrer" data-quick-exit />
 )

@@ -2,16 +2,14 @@ import type { SiteInfo } from '@fantome/contract/site.ts'
 import type { ReactNode } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { Toaster } from '../../ui/toaster.tsx'
-import { ExitVeil } from './exit-veil.tsx'
+import { ExitLine } from './exit-line.tsx'
 import { Footer } from './footer.tsx'
 import type { FooterWords } from './footer-columns.ts'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { QuickExitLimits } from './quick-exit-limits.tsx'
 import { QuickExitLink } from './quick-exit-link.tsx'
 import styles from './shell.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useQuickExit } from './use-quick-exit.ts'
 import { useThrownOut } from './use-thrown-out.ts'
 
 interface ShellProps {
@@ -27,6 +25,8 @@ interface PageHandle {
   isSpace?: boolean
   /** Something is to be finished here: the footer is one line. */
   slimFooter?: boolean
+  /** One short task or a dead end: nothing stands above it that could wait. */
+  hasExitLine?: boolean
 }
 
 /** What surrounds every page. A route says what differs: `handle = { overNight: true }`. */
@@ -35,9 +35,9 @@ export function Shell({ site, footer, children }: ShellProps) {
     overNight: isOverNight = false,
     isSpace,
     slimFooter: isSlim = false,
-  } = Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle
+    hasExitLine = !isSpace,
+  }: PageHandle = Object.assign({}, ...useMatches().map(({ handle }) => handle))
   const isLeaving = useIsLeaving()
-  useQuickExit(site.quickExitUrl)
   useThrownOut()
   useHeadingFocus()
   return (
@@ -46,24 +46,23 @@ export function Shell({ site, footer, children }: ShellProps) {
         <a className={styles.skipLink} href="#contenu">
           Aller au contenu
         </a>
-        <QuickExitLink className={styles.skipLink} href={site.quickExitUrl}>
-          Sortie rapide
-        </QuickExitLink>
+        <QuickExitLink className={styles.skipLink}>Sortie rapide</QuickExitLink>
       </nav>
       <Header site={site} isOverNight={isOverNight} />
-      {site.banner && (
-        <p className={styles.banner} role="status" data-banner>
-          {site.banner}
-        </p>
-      )}
+      <div className={styles.lines}>
+        {hasExitLine && <ExitLine />}
+        {site.banner && (
+          <p className={styles.banner} role="status" data-banner>
+            {site.banner}
+          </p>
+        )}
+      </div>
       {!isSpace && <OfflineNote />}
       <div className={`passage ${styles.page}`} aria-busy={isLeaving}>
         {children}
       </div>
       {!isSpace && <Footer words={footer} isSlim={isSlim} />}
-      <QuickExitLimits />
       <Toaster />
-      <ExitVeil />
     </>
   )
 }
