@@ -4,10 +4,8 @@ import { KkiapayScreen } from '../features/payment/kkiapay-screen.tsx'
 import { call } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { privateMeta } from '../lib/private-meta.ts'
-import '../styles/night-stage.css'
 import { ErrorState } from '../ui/error-state.tsx'
-import { NightStage } from '../ui/night-stage.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { NightStage, StageStatus } from '../ui/night-stage.tsx'
 import type { Route } from './+types/paiement-kkiapay.ts'
 
 export const meta: Route.MetaFunction = (args) => privateMeta('Paiement', args)
@@ -25,10 +23,7 @@ export const clientLoader = ({ params: { paymentId } }: Route.ClientLoaderArgs):
 
 export const HydrateFallback = () => (
   <NightStage title="On prépare le paiement.">
-    <p className="code" role="status">
-      <Spinner />
-      Un instant…
-    </p>
+    <StageStatus>Un instant…</StageStatus>
   </NightStage>
 )
 

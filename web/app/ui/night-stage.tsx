@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Ghost } from './ghost.tsx'
 import styles from './night-stage.module.css'
+import { Spinner } from './spinner.tsx'
 
 /** A page that waits: the ghost in its lit arch, on the night stage. */
 export const NightStage = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -11,4 +12,12 @@ export const NightStage = ({ title, children }: { title: string; children: React
     <h1>{title}</h1>
     {children}
   </main>
+)
+
+/** What is being waited for, beside its turning ring. */
+export const StageStatus = ({ children }: { children: ReactNode }) => (
+  <p className={styles.status} role="status">
+    <Spinner />
+    {children}
+  </p>
 )

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import styles from './otp-boxes.module.css'
 import { digitsOf, spread, typedIn } from './otp-digits.ts'
 
 interface OtpBoxesProps {
@@ -33,7 +34,7 @@ export function OtpBoxes({ boxes, onChange }: OtpBoxesProps) {
     focus(Math.max(0, at + (isBack ? -1 : 1)))
   }
   return (
-    <div className="otp" ref={row}>
+    <div className={styles.boxes} ref={row}>
       {boxes.map((digit, at) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the row.

@@ -7,6 +7,7 @@ import { forgetTokens } from '../../lib/tokens.ts'
 import { Note } from '../../ui/note.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast.ts'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
@@ -40,8 +41,8 @@ export function ChangePasswordScreen({ user }: { user: User }) {
         </Note>
         <FormEnd form={form} label="Changer le mot de passe" pendingLabel="Changement…" />
         {!isForced && (
-          <p className="auth-suite">
-            <Link className="lien-c" to="/account">
+          <p className={styles.next}>
+            <Link className={styles.link} to="/account">
               Retour à mon compte
             </Link>
           </p>

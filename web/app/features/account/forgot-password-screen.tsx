@@ -1,7 +1,9 @@
 import { Link, useNavigate } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { askForCode, SEND_FAILED } from './ask-for-code.ts'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { emailRefusal, refusalOf } from './refusals.ts'
@@ -31,15 +33,15 @@ export function ForgotPasswordScreen() {
           code&nbsp;».
         </Note>
         <FormEnd form={form} label="Envoyer le code" pendingLabel="Envoi…" />
-        <p className="doux auth-suite">
+        <p className={classNames('doux', styles.next)}>
           Pas d’e-mail sur le compte&nbsp;?
           <br />
-          <Link className="lien-c" to="/recover" state={returnState}>
+          <Link className={styles.link} to="/recover" state={returnState}>
             Utiliser un code de secours
           </Link>
         </p>
-        <p className="auth-suite">
-          <Link className="lien-c" to="/login" state={returnState}>
+        <p className={styles.next}>
+          <Link className={styles.link} to="/login" state={returnState}>
             Retour à la connexion
           </Link>
         </p>

@@ -4,12 +4,14 @@ import { call } from '../../lib/api.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Waiting } from '../../ui/waiting.tsx'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
@@ -64,7 +66,9 @@ function ChoosePassword({ code, pseudo, expiresAt }: Extract<Invitation, { statu
         help="8 caractères au moins. Une courte phrase se retient mieux qu’un mot compliqué."
       />
       <FormEnd form={form} label="Ouvrir mon espace" pendingLabel="Ouverture…" />
-      <p className="auth-suite petit doux">Lien valable jusqu’au {formatDateTime(new Date(expiresAt))}.</p>
+      <p className={classNames('petit doux', styles.next)}>
+        Lien valable jusqu’au {formatDateTime(new Date(expiresAt))}.
+      </p>
     </form>
   )
 }

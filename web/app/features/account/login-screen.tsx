@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { useHasEmail } from '../../lib/use-has-email.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { PseudoInput } from './pseudo-input.tsx'
@@ -26,16 +28,16 @@ export function LoginScreen({ form, navigationState: { pseudo, note } }: LoginSc
           autoComplete="current-password"
           error={form.errors.password}
         />
-        <div className="entre auth-options">
+        <div className={styles.options}>
           <Checkbox name="remember">Se souvenir de moi</Checkbox>
-          <Link className="lien-c" to={hasEmail ? '/forgot-password' : '/recover'} state={returnState}>
+          <Link className={styles.link} to={hasEmail ? '/forgot-password' : '/recover'} state={returnState}>
             Mot de passe oublié&nbsp;?
           </Link>
         </div>
         <FormEnd form={{ ...form, note: form.note ?? note }} label="Se connecter" pendingLabel="Connexion…" />
-        <p className="doux auth-suite">
+        <p className={classNames('doux', styles.next)}>
           Pas encore de compte&nbsp;?{' '}
-          <Link className="lien-c" to="/register" state={returnState}>
+          <Link className={styles.link} to="/register" state={returnState}>
             S’inscrire
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import { OtpBoxes } from '../../ui/otp-boxes.tsx'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -13,7 +14,7 @@ export function OtpScreen() {
           <legend>Code reçu par e-mail</legend>
           <OtpBoxes boxes={boxes} onChange={setBoxes} />
         </fieldset>
-        <p className="aide">
+        <p className={styles.hint}>
           Vous pouvez coller le code entier. L’objet du message est neutre&nbsp;: «&nbsp;Votre code&nbsp;».
         </p>
         <FormEnd form={form} label="Vérifier" pendingLabel="Vérification…" />

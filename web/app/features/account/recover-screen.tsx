@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { useHasEmail } from '../../lib/use-has-email.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
@@ -35,8 +36,8 @@ export function RecoverScreen() {
         <NewPasswordInputs errors={form.errors} help="8 caractères au moins." />
         <FormEnd form={form} label="Changer le mot de passe" pendingLabel="Changement…" />
         {hasEmail && (
-          <p className="auth-suite">
-            <Link className="lien-c" to="/forgot-password" state={returnState}>
+          <p className={styles.next}>
+            <Link className={styles.link} to="/forgot-password" state={returnState}>
               Recevoir plutôt un code par e-mail
             </Link>
           </p>

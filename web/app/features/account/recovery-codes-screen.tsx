@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { focusHeading } from '../../ui/focus-heading.ts'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -14,7 +15,7 @@ export function RecoveryCodesScreen({ codes, onDone }: RecoveryCodesScreenProps)
   useEffect(() => focusHeading, [])
   return (
     <AuthStage title="Huit clés, gardez-les." text="Affichées une seule fois.">
-      <div className="auth-codes">
+      <div className={styles.codes}>
         <p className="hors-papier">
           Votre compte n’a ni nom, ni numéro, ni e-mail. Si vous oubliez le mot de passe, un de ces codes le
           remplace.

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useHasEmail } from '../../lib/use-has-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RareIcon } from '../../ui/rare-icon.tsx'
-import '../../styles/recovery-codes.css'
-import '../../styles/keep-codes.css'
 import { useSaveCodes } from '../../ui/use-save-codes.ts'
+import styles from './recovery-codes.module.css'
 
 const PROMISES = [
   'Chaque code sert une seule fois.',
@@ -27,13 +27,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { print, copy, save } = useSaveCodes(codes)
   return (
     <>
-      <ol className="codes">
+      <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="hors-papier">
-        <div className="garder">
+      <div className={classNames('hors-papier', styles.goOn)}>
+        <div className={styles.keep}>
           <Button look="outline" size="small" onClick={print}>
             <RareIcon name="imprime" />
             Imprimer
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             Enregistrer
           </Button>
         </div>
-        <ul className="petits">
+        <ul className={styles.promises}>
           {PROMISES.map((promise) => (
             <li key={promise}>
               <Icon name="check" />

@@ -1,7 +1,9 @@
 import { GENDERS } from '@fantome/contract/own-account.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { Choice } from '../../ui/choice.tsx'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -42,9 +44,9 @@ export function RegisterScreen() {
           pendingLabel="Création…"
           isDisabled={!isAccepted || list.countries.length === 0}
         />
-        <p className="doux auth-suite">
+        <p className={classNames('doux', styles.next)}>
           Déjà un compte&nbsp;?{' '}
-          <Link className="lien-c" to="/login" state={returnState}>
+          <Link className={styles.link} to="/login" state={returnState}>
             Connexion
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
@@ -28,8 +29,8 @@ export function ResetPasswordScreen() {
           Les autres téléphones connectés à ce compte seront déconnectés.
         </Note>
         <FormEnd form={form} label="Changer le mot de passe" pendingLabel="Changement…" />
-        <p className="auth-suite">
-          <Link className="lien-c" to="/login" state={returnState}>
+        <p className={styles.next}>
+          <Link className={styles.link} to="/login" state={returnState}>
             Retour à la connexion
           </Link>
         </p>

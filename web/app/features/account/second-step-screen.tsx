@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { PendingSignIn } from './use-sign-in.ts'
@@ -11,6 +12,6 @@ export const SecondStepScreen = ({ pending }: { pending: PendingSignIn }) => (
         Changer de compte
       </Button>
     </SecondFactorForm>
-    <p className="aide">Cette étape se ferme au bout de 5&nbsp;minutes.</p>
+    <p className={styles.hint}>Cette étape se ferme au bout de 5&nbsp;minutes.</p>
   </AuthStage>
 )

@@ -1,13 +1,14 @@
-import '../../styles/verify-email.css'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { DashedGhost, Ghost } from '../../ui/ghost.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Verification } from './use-email-verification.ts'
+import styles from './verify-email-screen.module.css'
 
 /** An arch around the ghost: outlined while waiting, lit on success, dashed on failure. */
 export function VerifyEmailScreen({ status, message }: Verification) {
   return (
-    <main id="contenu" className="verif scene" aria-busy={status === 'loading'}>
+    <main id="contenu" className={classNames('scene', styles.stage)} aria-busy={status === 'loading'}>
       {status === 'loading' && <Loading />}
       {status === 'success' && <Success message={message} />}
       {status === 'failure' && <Failure message={message} />}
@@ -18,17 +19,21 @@ export function VerifyEmailScreen({ status, message }: Verification) {
 const Loading = () => (
   <>
     <h1 className="vh">Vérification de l’e-mail</h1>
-    <span className="verify-arch verify-arch--waiting">
+    <span className={classNames(styles.arch, styles.outlined)}>
       <Ghost />
     </span>
-    <Spinner />
-    <p role="status">Vérification de votre email en cours...</p>
+    <span className={styles.spinner}>
+      <Spinner />
+    </span>
+    <p className={styles.waiting} role="status">
+      Vérification de votre email en cours...
+    </p>
   </>
 )
 
 const Success = ({ message }: { message: string }) => (
   <>
-    <span className="verify-arch verify-arch--success">
+    <span className={classNames(styles.arch, styles.lit)}>
       <Ghost />
     </span>
     <h1>Vérification réussie</h1>
@@ -42,7 +47,7 @@ const Success = ({ message }: { message: string }) => (
 
 const Failure = ({ message }: { message: string }) => (
   <>
-    <span className="verify-arch verify-arch--failure">
+    <span className={classNames(styles.arch, styles.dashed)}>
       <DashedGhost />
     </span>
     <h1>Erreur de vérification</h1>

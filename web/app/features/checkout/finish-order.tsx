@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { NightStage } from '../../ui/night-stage.tsx'
+import { NightStage, StageStatus } from '../../ui/night-stage.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import styles from './payment-failed.module.css'
 import { useFinishOrder } from './use-finish-order.ts'
 
@@ -17,10 +16,7 @@ export function FinishOrder({ userId, transactionId, onOrdered }: FinishOrderPro
   if (!problem)
     return (
       <NightStage title="Paiement reçu.">
-        <p className="code" role="status">
-          <Spinner />
-          On enregistre votre commande…
-        </p>
+        <StageStatus>On enregistre votre commande…</StageStatus>
       </NightStage>
     )
   return (

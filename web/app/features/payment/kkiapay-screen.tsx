@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
-import { NightStage } from '../../ui/night-stage.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NightStage, StageStatus } from '../../ui/night-stage.tsx'
 import { KKIAPAY, type WidgetOptions } from './kkiapay-messages.ts'
+import styles from './kkiapay-screen.module.css'
 import { useKkiapay } from './use-kkiapay.ts'
 
 interface KkiapayScreenProps {
@@ -13,7 +13,7 @@ export function KkiapayScreen({ paymentId, options }: KkiapayScreenProps) {
   const { frame, stage, start, report, resume, cancel } = useKkiapay(paymentId, options)
   if (stage === 'open')
     return (
-      <main id="contenu" className="guichet">
+      <main id="contenu" className={styles.window}>
         <h1 className="vh">Paiement</h1>
         <iframe ref={frame} src={KKIAPAY} title="Fenêtre de paiement KKiaPay" onLoad={start} />
         <p className="petit doux">
@@ -27,10 +27,7 @@ export function KkiapayScreen({ paymentId, options }: KkiapayScreenProps) {
   if (stage === 'checking')
     return (
       <NightStage title="On vérifie votre paiement.">
-        <p className="code" role="status">
-          <Spinner />
-          Un instant…
-        </p>
+        <StageStatus>Un instant…</StageStatus>
       </NightStage>
     )
   if (stage === 'unreported')

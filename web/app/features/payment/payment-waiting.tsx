@@ -1,8 +1,8 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { NightStage } from '../../ui/night-stage.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NightStage, StageStatus } from '../../ui/night-stage.tsx'
 import type { PaymentOutcome } from './payment-outcome.ts'
+import styles from './payment-waiting.module.css'
 import { useElapsed } from './use-elapsed.ts'
 import { usePaymentWait } from './use-payment-wait.ts'
 
@@ -22,11 +22,10 @@ export function PaymentWaiting({ transactionId, since, amount, onEnd }: PaymentW
         Une demande {amount !== undefined && `de ${formatAmount(amount)} `}vient d’arriver sur votre
         téléphone.
       </p>
-      <p className="code" role="status">
-        <Spinner />
+      <StageStatus>
         En attente <span aria-hidden="true">· {useElapsed(since)}</span>
-      </p>
-      <ol className="conseils">
+      </StageStatus>
+      <ol className={styles.advice}>
         <li>
           <span>
             <b>Ouvrez la demande</b> de votre opérateur, ou composez son code de validation.
