@@ -6,6 +6,8 @@ import { returnPath } from '../features/account/return-path.ts'
 import { useNavigationState } from '../features/account/use-navigation-state.ts'
 import { useSignIn } from '../features/account/use-sign-in.ts'
 import { addPendingItem } from '../features/cart/add-pending-item.ts'
+import { KeptArticle } from '../features/cart/kept-article.tsx'
+import { usePendingItem } from '../features/cart/use-pending-item.ts'
 import { addPendingFavourite } from '../features/favourite/pending-favourite.ts'
 import { spaceOf } from '../lib/partner-space.ts'
 import { privateMeta } from '../lib/private-meta.ts'
@@ -32,6 +34,7 @@ export default function LoginRoute() {
   const [search] = useSearchParams()
   const { recoveryCodes, ...navigationState } = useNavigationState()
   const { form, pending } = useSignIn(addPendingWishes)
+  const item = usePendingItem()
 
   const asked = returnPath(navigationState.from ?? search.get('from'))
   const space = spaceOf(user?.role)
@@ -51,5 +54,6 @@ export default function LoginRoute() {
     if (!user.must_change_password) return <Navigate to={from} replace />
     return <Navigate to="/change-password" state={goingOn} replace />
   }
-  return <LoginScreen form={form} navigationState={navigationState} />
+  const kept = item && <KeptArticle item={item} />
+  return <LoginScreen form={form} kept={kept} navigationState={navigationState} />
 }

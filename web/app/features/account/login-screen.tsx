@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHasEmail } from '../../lib/use-has-email.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
@@ -12,14 +14,27 @@ import { type NavigationState, useReturnState } from './use-navigation-state.ts'
 
 interface LoginScreenProps {
   form: FormState
+  /** What a visitor tapped and will find after signing in; most of them have no account yet. */
+  kept?: ReactNode
   navigationState: NavigationState
 }
 
-export function LoginScreen({ form, navigationState: { pseudo, note } }: LoginScreenProps) {
+export function LoginScreen({ form, kept, navigationState: { pseudo, note } }: LoginScreenProps) {
   const returnState = useReturnState()
   const hasEmail = useHasEmail()
   return (
     <AuthStage title="Vous revoilà." text="Entrez votre pseudonyme. On ne vous demandera pas votre nom.">
+      {kept && (
+        <div className={styles.first}>
+          {kept}
+          <ButtonLink size="tall" isWide to="/register" state={returnState}>
+            Créer un pseudonyme
+          </ButtonLink>
+          <p className={classNames('petit doux', styles.next)}>
+            Ni nom, ni e-mail. Déjà un compte&nbsp;? C’est ci-dessous.
+          </p>
+        </div>
+      )}
       <form {...form.props}>
         <PseudoInput defaultValue={pseudo} error={form.errors.pseudo} />
         <PasswordInput

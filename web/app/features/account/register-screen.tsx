@@ -1,8 +1,8 @@
 import { GENDERS } from '@fantome/contract/own-account.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '../../ui/class-names.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { CountrySelect } from './country-select.tsx'
@@ -16,7 +16,8 @@ import { useRegister } from './use-register.ts'
 
 const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: gender }))
 
-export function RegisterScreen() {
+/** `kept`: what a visitor tapped and will find after signing in. */
+export function RegisterScreen({ kept }: { kept?: ReactNode }) {
   const list = useCountries()
   const { form, gender, setGender } = useRegister()
   const returnState = useReturnState()
@@ -24,6 +25,7 @@ export function RegisterScreen() {
   const { errors } = form
   return (
     <AuthStage title="Choisissez un nom qui n’est pas le vôtre." text="Ni e-mail ni numéro ici.">
+      {kept && <div className={styles.first}>{kept}</div>}
       <form {...form.props}>
         <PseudoInput
           help="Minuscules et tiret bas, par exemple vent_du_soir. Évitez votre prénom."
