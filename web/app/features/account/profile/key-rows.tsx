@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { RareIcon } from '../../../ui/rare-icon.tsx'
 import { SettingsList } from '../../../ui/settings.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useDeferred } from '../../../ui/use-deferred.ts'
 import styles from './key-rows.module.css'
-
-const download = () => import('./renew-codes-dialog.tsx').then(({ RenewCodesDialog }) => RenewCodesDialog)
+import { useRenewCodes } from './use-renew-codes.tsx'
 
 interface KeyRowsProps {
   hasFavourites: boolean
@@ -17,12 +13,7 @@ interface KeyRowsProps {
 
 /** What one put aside, and what opens the account: the recovery codes, the password. */
 export function KeyRows({ hasFavourites, codesLeft, onNewCodes }: KeyRowsProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [RenewCodesDialog, load] = useDeferred(download)
-  function ask() {
-    setAsking(true)
-    load().catch(() => toast.error('Une erreur est survenue. Veuillez réessayer.'))
-  }
+  const { ask, dialog } = useRenewCodes(onNewCodes)
   return (
     <SettingsList className={styles.rows}>
       {hasFavourites && (
@@ -58,9 +49,7 @@ export function KeyRows({ hasFavourites, codesLeft, onNewCodes }: KeyRowsProps) 
           <Go label="Changer" />
         </Link>
       </li>
-      {RenewCodesDialog && (
-        <RenewCodesDialog isOpen={isAsking} onClose={() => setAsking(false)} onNewCodes={onNewCodes} />
-      )}
+      {dialog}
     </SettingsList>
   )
 }

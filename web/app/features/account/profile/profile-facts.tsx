@@ -1,4 +1,5 @@
 import type { User } from '@fantome/contract/own-account.ts'
+import type { RefObject } from 'react'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,10 +9,11 @@ import styles from './profile.module.css'
 interface ProfileFactsProps {
   user: User
   list: Countries
+  editButton: RefObject<HTMLButtonElement | null>
   onEdit(): void
 }
 
-export const ProfileFacts = ({ user, list, onEdit }: ProfileFactsProps) => (
+export const ProfileFacts = ({ user, list, editButton, onEdit }: ProfileFactsProps) => (
   <>
     <dl className={styles.facts}>
       {useHasEmail() && (
@@ -25,7 +27,7 @@ export const ProfileFacts = ({ user, list, onEdit }: ProfileFactsProps) => (
         <dd>{countryOf(user, list)}</dd>
       </div>
     </dl>
-    <Button isWide onClick={onEdit}>
+    <Button isWide ref={editButton} onClick={onEdit}>
       <Icon name="edit" />
       Mettre à jour le profil
     </Button>

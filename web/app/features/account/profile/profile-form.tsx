@@ -1,5 +1,6 @@
 import { updateProfile } from '@fantome/contract/account.ts'
 import type { User } from '@fantome/contract/own-account.ts'
+import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
@@ -19,9 +20,14 @@ interface ProfileFormProps {
   onClose(): void
 }
 
+/** The pseudo above it cannot be changed. */
+const FIRST_FIELD = '[name=email]:not([type=hidden]), select'
+
 export function ProfileForm({ user, list, onClose }: ProfileFormProps) {
   const form = useProfileForm(onClose)
   const hasEmail = useHasEmail()
+  const { ref } = form.props
+  useEffect(() => ref.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [ref])
   return (
     <form {...form.props} className={styles.form}>
       <TextInput

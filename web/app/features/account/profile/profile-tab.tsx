@@ -1,5 +1,6 @@
 import type { User } from '@fantome/contract/own-account.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSession } from '../../../lib/session.tsx'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
 import { useCountries } from '../use-countries.ts'
@@ -7,6 +8,7 @@ import { CloseAccount } from './close-account.tsx'
 import { Identity } from './identity.tsx'
 import { KeyRows } from './key-rows.tsx'
 import { NewCodes } from './new-codes.tsx'
+import { NoWayBack } from './no-way-back.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import styles from './profile.module.css'
@@ -27,19 +29,27 @@ export function ProfileTab({ user, children }: ProfileTabProps) {
   const [isEditing, setEditing] = useState(false)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
 
+  const editButton = useRef<HTMLButtonElement>(null)
+  /** The form took the focus from this button; it gives it back. */
+  function close() {
+    flushSync(() => setEditing(false))
+    editButton.current?.focus()
+  }
   function closeSheet() {
     setNewCodes(null)
     void reload()
   }
   if (newCodes) return <NewCodes codes={newCodes} onDone={closeSheet} />
+  const hasNoWayBack = user.recovery_codes_left === 0 && !user.email_verified && !user.recovery_email
   return (
     <div className={styles.profile}>
+      {hasNoWayBack && !isEditing && <NoWayBack onNewCodes={setNewCodes} onEdit={() => setEditing(true)} />}
       <section className={styles.card}>
         <Identity user={user} />
         {isEditing ? (
-          <ProfileForm user={user} list={list} onClose={() => setEditing(false)} />
+          <ProfileForm user={user} list={list} onClose={close} />
         ) : (
-          <ProfileFacts user={user} list={list} onEdit={() => setEditing(true)} />
+          <ProfileFacts user={user} list={list} editButton={editButton} onEdit={() => setEditing(true)} />
         )}
       </section>
       {hasEmail && user.email && !user.email_verified && !isEditing && <UnverifiedEmail user={user} />}

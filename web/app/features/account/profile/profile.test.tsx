@@ -97,6 +97,44 @@ test.each([
   expect(field(/^E-mail/).value).toBe('autre@exemple.bj')
 })
 
+test('profile: editing moves the focus to the first field, and back to its button once saved or left', async () => {
+  await show({ [UPDATE]: ok() })
+  await screen.findByText('Bénin')
+  const editButton = () => screen.getByRole('button', { name: 'Mettre à jour le profil' })
+  press('Mettre à jour le profil')
+  expect(document.activeElement).toBe(field(/^E-mail/))
+  press('Annuler')
+  expect(document.activeElement).toBe(editButton())
+  press('Mettre à jour le profil')
+  press('Sauvegarder les modifications')
+  await waitFor(() => expect(document.activeElement).toBe(editButton()))
+})
+
+test('profile: neither a valid code nor a verified e-mail, said with both remedies', async () => {
+  await show({}, { recovery_codes_left: 0, email: '', email_verified: false })
+  const note = await screen.findByRole('region', { name: 'Compte sans secours' })
+  expect(note.textContent).toContain('Ce compte n’a pas de secours.')
+  fireEvent.click(within(note).getByRole('button', { name: 'Refaire mes codes' }))
+  expect(await screen.findByRole('dialog', { name: /Refaire les codes/ })).toBeDefined()
+  cleanup()
+  await show({}, { recovery_codes_left: 0, email: '', email_verified: false })
+  press('Ajouter un e-mail')
+  expect(document.activeElement).toBe(field(/^E-mail/))
+})
+
+test.each([
+  ['a code', { recovery_codes_left: 1, email: '', email_verified: false }],
+  ['a verified e-mail', { recovery_codes_left: 0 }],
+  [
+    'an earlier verified e-mail',
+    { recovery_codes_left: 0, email_verified: false, recovery_email: 'a@exemple.bj' },
+  ],
+])('profile: with %s, nothing is said of a lost way back', async (_, changes) => {
+  await show({}, changes)
+  await screen.findByText('Bénin')
+  expect(screen.queryByRole('region', { name: 'Compte sans secours' })).toBeNull()
+})
+
 test('what is no e-mail is not sent', async () => {
   const { sent } = await show()
   await edit('autre@exemple')
