@@ -19,12 +19,54 @@ test('service worker: active, connection cut, the catalogue is still readable', 
   await expect(page.getByText('Pas de réseau. Vous lisez la dernière version gardée')).toBeVisible()
 })
 
-test('service worker: connection cut, a page never seen says so', async ({ page, context }) => {
+test('offline: a page never seen says so, names what can be read, and opens once the network is back', async ({
+  page,
+  context,
+}) => {
   await open(page, '/')
   await workerActive(page)
   await context.setOffline(true)
-  await page.goto('/info')
-  await expect(page.getByText('Pas de réseau')).toBeVisible()
+  await open(page, '/recover')
+  await expect(page.getByRole('heading', { level: 1, name: 'Le réseau est parti.' })).toBeVisible()
+  await expect(page).toHaveTitle('Hors ligne – Fantôme')
+  expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Le catalogue/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nos Produits' })).toBeVisible()
+  await open(page, '/recover')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/recover')
+})
+
+test('update: a new build waits, is announced, takes over when asked, and the old files leave the phone', async ({
+  page,
+}) => {
+  test.slow()
+  // The same file under another name of build, as a deployment would send it.
+  let build = ''
+  await page.route('**/sw.js', async (route) => {
+    const answer = await route.fetch()
+    const script = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: script.replace(/BUILD = '([^']+)'/, `BUILD = '$1${build}'`),
+    })
+  })
+  await open(page, '/')
+  await workerActive(page)
+  const cacheNames = () => page.evaluate(() => caches.keys())
+  const before = await cacheNames()
+  build = 'neuf'
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const line = page.getByText('Nouvelle version.')
+  await expect(line).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(line).toBeHidden()
+  await expect
+    .poll(async () => (await cacheNames()).filter((name) => before.includes(name)), { timeout: 20_000 })
+    .toEqual([])
+  expect((await cacheNames()).every((name) => name.endsWith('neuf'))).toBe(true)
 })
 
 /** As the demo vendor and courier would: the parcel is on its way, its code known. */

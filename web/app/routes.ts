@@ -24,5 +24,6 @@ export default [
   route('verify-email', 'routes/verify-email.tsx'),
   route('invitation', 'routes/invitation.tsx'),
   route('change-password', 'routes/change-password.tsx'),
+  route('hors-ligne', 'routes/hors-ligne.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -6,17 +6,25 @@ const BUILD = 'development' // scripts/build.mjs writes the name of the build he
 const FILES = `fantome-files-${BUILD}`
 const PAGES = `fantome-pages-${BUILD}`
 const MAX_PAGES = 60
-const OFFLINE_PAGE = '/hors-ligne.html'
-const OFFLINE_FILES = [OFFLINE_PAGE, '/hors-ligne.css', '/icon-192.png']
+const ICON = '/icon-192.png'
+const OFFLINE_PAGE = '/hors-ligne'
 const ACCOUNT = '/account'
+const HEALTH = '/info/sante'
 const SPACE = /^\/espace-/
 const FIRST_PAGES = ['/', '/products', ACCOUNT]
+// Worth having as well, unless the person asked for little data.
+const MORE_PAGES = ['/info', HEALTH]
+const HEALTH_LINK = /href="(\/info\/sante\/[^"?#]+)"/g
 const PRIVATE = /^\/(api|account|checkout|cart|paiement|espace-|sortie|sandbox|dev|health|metrics)/
 const SHELF = ['country', 'commune', 'category', 'page', '_routes']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storeFirstFiles())
-  self.skipWaiting()
+})
+
+// A new build waits until no page of the old one is open, or until somebody presses « Mettre à jour ».
+self.addEventListener('message', ({ data }) => {
+  if (data === 'update') self.skipWaiting()
 })
 
 self.addEventListener('activate', (event) => {
@@ -55,7 +63,7 @@ async function showPushed(data) {
     tag: message.url,
     renotify: isNew,
     silent: !isNew,
-    icon: '/icon-192.png',
+    icon: ICON,
     lang: 'fr',
     data: message,
   })
@@ -82,23 +90,33 @@ async function openPage(path) {
   if (open.url !== url.href) await open.navigate(url.href)
 }
 
-const isFile = ({ pathname }) => pathname.startsWith('/assets/') || OFFLINE_FILES.includes(pathname)
+const isFile = ({ pathname }) => pathname.startsWith('/assets/') || pathname === ICON
 
 /** The offline page must be there; the rest is worth having, and not worth failing for. */
 async function storeFirstFiles() {
   const files = await caches.open(FILES)
-  await files.addAll(OFFLINE_FILES)
+  await files.add(ICON)
+  await storeWithFiles(OFFLINE_PAGE)
   await Promise.allSettled(FIRST_PAGES.map(storeWithFiles))
+  if (!navigator.connection?.saveData) await Promise.allSettled(MORE_PAGES.map(storeWithLinks))
+}
+
+/** The health pages are those that their list names. */
+async function storeWithLinks(path) {
+  const html = (await storeWithFiles(path)) ?? ''
+  const links = new Set([...html.matchAll(HEALTH_LINK)].map(([, found]) => found))
+  await Promise.allSettled([...links].map(storeWithFiles))
 }
 
 async function storeWithFiles(path) {
   const page = await fetch(path)
-  if (!isStorable(page)) return
+  if (!isStorable(page)) return undefined
   const html = await page.clone().text()
   const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)])
   await pages.put(path, page)
   const paths = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, found]) => found))
   await Promise.allSettled([...paths].map(async (file) => (await files.match(file)) ?? files.add(file)))
+  return html
 }
 
 /** Files and pages of past builds go with their caches. */
@@ -126,7 +144,7 @@ async function networkFirst(event, url) {
     const stored = await caches.match(event.request)
     // Dated, so that the page can say how old it is (document.lastModified).
     if (stored) return withHeaders(stored, { 'last-modified': stored.headers.get('date') ?? '' })
-    return event.request.mode === 'navigate' ? offlinePage() : Response.error()
+    return event.request.mode === 'navigate' ? offlinePage(url) : Response.error()
   }
 }
 
@@ -135,7 +153,9 @@ async function spacePage(event) {
   try {
     return await fetch(event.request)
   } catch {
-    return (await caches.match(ACCOUNT)) ? Response.redirect(ACCOUNT) : offlinePage()
+    return (await caches.match(ACCOUNT))
+      ? Response.redirect(ACCOUNT)
+      : offlinePage(new URL(event.request.url))
   }
 }
 
@@ -144,15 +164,18 @@ async function accountPage(event) {
   try {
     return await fetch(event.request)
   } catch {
-    return (await caches.match(ACCOUNT)) ?? offlinePage()
+    return (await caches.match(ACCOUNT)) ?? offlinePage(new URL(event.request.url))
   }
 }
 
-async function offlinePage() {
+/** It says what can be read, and where one wanted to go: after the #, which no server ever sees. */
+async function offlinePage({ pathname, search }) {
   const page = await caches.match(OFFLINE_PAGE)
-  const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'"
-  return page ? withHeaders(page, { 'content-security-policy': policy }) : Response.error()
+  return page ? Response.redirect(`${OFFLINE_PAGE}#${pathname}${search}`) : Response.error()
 }
+
+const isFirst = ({ pathname, search }) =>
+  !search && ([OFFLINE_PAGE, ...FIRST_PAGES, ...MORE_PAGES].includes(pathname) || pathname.startsWith(HEALTH))
 
 const isShelf = (url) => [...url.searchParams.keys()].every((name) => SHELF.includes(name))
 
@@ -164,8 +187,7 @@ function isStorable(response) {
 async function storePage(request, response) {
   await store(PAGES, request, response)
   const pages = await caches.open(PAGES)
-  const first = FIRST_PAGES.map((path) => location.origin + path)
-  const others = (await pages.keys()).filter(({ url }) => !first.includes(url))
+  const others = (await pages.keys()).filter(({ url }) => !isFirst(new URL(url)))
   await Promise.all(others.slice(0, -MAX_PAGES).map((page) => pages.delete(page)))
   // Signing out empties every cache: the first files come back with the next page.
   if (!(await caches.match(OFFLINE_PAGE))) await storeFirstFiles()

@@ -7,27 +7,36 @@ const ORIGIN = 'https://fantome.test'
 
 interface WorkerEvent {
   request?: { url: string; method: string; mode: string }
+  data?: string
   respondWith?(answer: Promise<unknown>): void
   waitUntil(work: Promise<unknown>): void
 }
 interface Answer {
+  html?: string
   ok?: boolean
   redirected?: boolean
   cacheControl?: string
 }
 
 /** The worker in a browser made of a few maps. `put` is awaited before anything counts as stored. */
-function startWorker({ ok = true, redirected = false, cacheControl = 'public, no-cache' }: Answer = {}) {
+function startWorker({
+  ok = true,
+  redirected = false,
+  cacheControl = 'public, no-cache',
+  html = '',
+}: Answer = {}) {
   const listeners: Record<string, (event: WorkerEvent) => void> = {}
   const stored = new Map<string, Set<string>>()
   const gate = { put: Promise.resolve() }
   const network = { isAway: false }
+  const connection = { saveData: false }
+  const worker = { hasSkippedWaiting: false }
   const response = {
     ok,
     redirected,
     headers: new Headers({ 'cache-control': cacheControl }),
     clone: () => response,
-    text: async () => '',
+    text: async () => html,
   }
   const address = (request: string | { url: string }) =>
     typeof request === 'string' ? ORIGIN + request : request.url
@@ -35,9 +44,7 @@ function startWorker({ ok = true, redirected = false, cacheControl = 'public, no
     const urls = stored.get(name) ?? new Set()
     stored.set(name, urls)
     return {
-      addAll: async (paths: string[]) => {
-        for (const path of paths) urls.add(address(path))
-      },
+      add: async (path: string) => void urls.add(address(path)),
       put: async (request: string | { url: string }) => {
         await gate.put
         urls.add(address(request))
@@ -50,6 +57,7 @@ function startWorker({ ok = true, redirected = false, cacheControl = 'public, no
   runInNewContext(SOURCE, {
     URL,
     location: { origin: ORIGIN },
+    navigator: { connection },
     Response: { redirect: (path: string) => ({ redirect: path }) },
     fetch: async () => {
       if (network.isAway) throw new TypeError('Failed to fetch')
@@ -66,7 +74,9 @@ function startWorker({ ok = true, redirected = false, cacheControl = 'public, no
       addEventListener: (name: string, listener: (event: WorkerEvent) => void) => {
         listeners[name] = listener
       },
-      skipWaiting: () => undefined,
+      skipWaiting: () => {
+        worker.hasSkippedWaiting = true
+      },
       clients: { claim: async () => undefined },
     },
   })
@@ -91,7 +101,16 @@ function startWorker({ ok = true, redirected = false, cacheControl = 'public, no
   const install = async () => (await dispatch('install')).done()
   const activate = async () => (await dispatch('activate')).done()
   const isStored = (path: string) => [...stored.values()].some((urls) => urls.has(ORIGIN + path))
-  return { stored, gate, network, open, request, visit, install, activate, isStored }
+  const message = (data: string) => dispatch('message', { data })
+  return {
+    ...{ stored, gate, network, connection, worker, open },
+    request,
+    visit,
+    install,
+    activate,
+    message,
+    isStored,
+  }
 }
 
 test.each(['/info', '/products?category=c&page=2', '/product/p1'])(
@@ -121,6 +140,7 @@ test.each([
   '/cart',
   '/checkout',
   '/paiement/kkiapay/p1',
+  '/sortie',
   '/espace-vendeur',
   '/espace-livreur',
   '/api/user/user-details',
@@ -162,6 +182,36 @@ test('service worker: a partner’s space offline leads to the account page, whi
   expect(await worker.request('/espace-livreur/gains')).toMatchObject({ given: { redirect: '/account' } })
 })
 
+test('service worker: connection cut, a page never seen leads to the offline page, which knows where to', async () => {
+  const worker = startWorker()
+  await worker.install()
+  worker.network.isAway = true
+  const { given } = await worker.request('/product/p9')
+  expect(given).toEqual({ redirect: '/hors-ligne#/product/p9' })
+})
+
+test('service worker: the health pages that their list names are stored, unless little data is asked for', async () => {
+  const html = '<a href="/info/sante/depistage">Dépistage</a><a href="/products?q=x">x</a>'
+  const worker = startWorker({ html })
+  await worker.install()
+  expect(worker.isStored('/info/sante/depistage')).toBe(true)
+  expect(worker.isStored('/products?q=x')).toBe(false)
+  const sparing = startWorker({ html })
+  sparing.connection.saveData = true
+  await sparing.install()
+  expect(sparing.isStored('/info/sante/depistage')).toBe(false)
+  expect(sparing.isStored('/hors-ligne')).toBe(true)
+})
+
+test('service worker: a new build waits until it is asked to take over', async () => {
+  const { install, message, worker } = startWorker()
+  await install()
+  await message('autre chose')
+  expect(worker.hasSkippedWaiting).toBe(false)
+  await message('update')
+  expect(worker.hasSkippedWaiting).toBe(true)
+})
+
 test('service worker: a new build takes over, files and pages of past builds are deleted', async () => {
   const worker = startWorker()
   for (const name of ['fantome-2', 'fantome-files-avant', 'fantome-pages-avant']) await worker.open(name)
@@ -177,7 +227,7 @@ test('service worker: more than 60 pages visited, the oldest are deleted and the
   expect(worker.isStored('/products?page=2')).toBe(false)
   expect(worker.isStored('/products?page=62')).toBe(true)
   expect(worker.isStored('/account')).toBe(true)
-  expect(worker.stored.get('fantome-pages-development')).toHaveLength(60 + 3)
+  expect(worker.stored.get('fantome-pages-development')).toHaveLength(60 + 6)
 })
 
 test('service worker: caches emptied at sign-out, the offline page is back after the next page', async () => {
@@ -185,5 +235,5 @@ test('service worker: caches emptied at sign-out, the offline page is back after
   await worker.install()
   worker.stored.clear()
   await worker.visit('/info')
-  expect(worker.isStored('/hors-ligne.html')).toBe(true)
+  expect(worker.isStored('/hors-ligne')).toBe(true)
 })

@@ -6,6 +6,7 @@ import { ExitLine } from './exit-line.tsx'
 import { Footer } from './footer.tsx'
 import type { FooterWords } from './footer-columns.ts'
 import { Header } from './header.tsx'
+import { NewVersion } from './new-version.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { QuickExitLink } from './quick-exit-link.tsx'
 import styles from './shell.module.css'
@@ -27,6 +28,8 @@ interface PageHandle {
   slimFooter?: boolean
   /** One short task or a dead end: nothing stands above it that could wait. */
   hasExitLine?: boolean
+  /** Says itself that the network is away. */
+  isOffline?: boolean
 }
 
 /** What surrounds every page. A route says what differs: `handle = { overNight: true }`. */
@@ -35,6 +38,7 @@ export function Shell({ site, footer, children }: ShellProps) {
     overNight: isOverNight = false,
     isSpace,
     slimFooter: isSlim = false,
+    isOffline,
     hasExitLine = !isSpace,
   }: PageHandle = Object.assign({}, ...useMatches().map(({ handle }) => handle))
   const isLeaving = useIsLeaving()
@@ -51,13 +55,14 @@ export function Shell({ site, footer, children }: ShellProps) {
       <Header site={site} isOverNight={isOverNight} />
       <div className={styles.lines}>
         {hasExitLine && <ExitLine />}
+        <NewVersion />
         {site.banner && (
           <p className={styles.banner} role="status" data-banner>
             {site.banner}
           </p>
         )}
       </div>
-      {!isSpace && <OfflineNote />}
+      {!isSpace && !isOffline && <OfflineNote />}
       <div className={`passage ${styles.page}`} aria-busy={isLeaving}>
         {children}
       </div>
