@@ -9,6 +9,8 @@ export interface SiteInfo {
   quickExitUrl: string
   /** False: nothing on screen offers an e-mail. */
   hasEmail: boolean
+  /** True: what goes wrong in a page is counted, by kind and place. */
+  countsExceptions: boolean
   /** Empty wherever the operator gave none: nothing is shown in its place. */
   supportPhone: string
   /** The number that answers by messages. */

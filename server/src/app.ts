@@ -65,6 +65,8 @@ import { telegramWebhookRoutes } from './features/telegram/webhook.routes.ts'
 import { zoneRoutes } from './features/zone/zone.routes.ts'
 import { zoneAdminRoutes } from './features/zone/zone-admin.routes.ts'
 import { useAccessLog } from './operations/access-log.ts'
+import { type Analytics, exceptionOf, startAnalytics } from './operations/analytics.ts'
+import { exceptionRoutes } from './operations/exception.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { pages } from './pages/pages.ts'
 import { createShopReads } from './pages/shop-reads.ts'
@@ -104,6 +106,7 @@ declare module 'fastify' {
     counts: Counts
     /** Set on SIGTERM: still answering, but not to be sent anything more. */
     ending: { hasBegun: boolean }
+    analytics: Analytics
   }
 }
 
@@ -153,6 +156,8 @@ export async function buildApp(parts: AppParts) {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  const analytics = startAnalytics(env, app.log)
+  app.decorate('analytics', analytics).addHook('onClose', analytics.close)
   const { providers, sandbox } = createProviders(env, db)
   const pii = openPii(env)
   const stores = await openStores(env)
@@ -174,7 +179,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(fastifyCookie)
 
   useRequestTimeouts(app, timeouts)
-  useErrorHandler(app)
+  useErrorHandler(app, (error) => analytics.countException('server', exceptionOf(error)))
   useJsonDepthLimit(app)
   useDefaultHeaders(app, headers)
   const authenticator = createAuthenticator(db, context.tokens, env)
@@ -183,9 +188,10 @@ export async function buildApp(parts: AppParts) {
   useAccess(app, authenticator)
   noteRefusals(app)
   if (env.RATE_LIMITS === 'on') useGeneralLimits(app)
-  const logAnswer = useAccessLog(app, env.METRICS_TOKEN)
+  const logAnswer = useAccessLog(app, env.METRICS_TOKEN, analytics)
   await app.register(healthRoutes)
   if (env.ROLE === 'worker') return app // health and metrics, for whoever watches it
+  await app.register(exceptionRoutes)
 
   if (env.API_DOCS === 'on') {
     const { openapiOptions } = await import('./openapi/openapi.ts')

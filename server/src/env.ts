@@ -88,6 +88,9 @@ const variables = z.object({
     .optional(),
   /** Whether admins must have a second factor: in production yes, unless said otherwise. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  /** Of the operator's analytics service; without it nothing is counted for anybody else. */
+  ANALYTICS_KEY: z.string().optional(),
+  ANALYTICS_URL: url.default('https://eu.i.posthog.com'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),

@@ -1,5 +1,5 @@
 import './styles/app.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { CartCount } from './features/cart/cart-count.tsx'
@@ -54,6 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { site, footer } }: Route.ComponentProps) {
   useForgottenStructuredData()
+  useEffect(() => {
+    if (site.countsExceptions) void import('./lib/report-exceptions.ts').then((lib) => lib.reportExceptions())
+  }, [site])
   return (
     <SessionProvider>
       <Shell site={site} footer={footer}>

@@ -22,6 +22,7 @@ export const TAGS: Record<string, string> = {
   cart: 'Panier',
   payment: 'Devis et paiements',
   order: 'Commandes des clients',
+  exceptions: 'Erreurs des pages',
   events: 'Ce qui change, en direct',
   partner: 'Espaces des vendeurs et des livreurs',
   file: 'Images',

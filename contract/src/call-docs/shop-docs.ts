@@ -28,6 +28,7 @@ export const SHOP_DOCS: CallDocs = {
   'GET /api/user/favorites': { summary: 'Ses favoris' },
   'PUT /api/user/favorites': { summary: 'Ajouter un favori', refuses: ['product.not_found'] },
   'DELETE /api/user/favorites': { summary: 'Retirer un favori', refuses: ['product.not_found'] },
+  'POST /api/exceptions': { summary: 'Compter une erreur de page, sans rien de personnel' },
   'GET /api/user/get-country': { summary: 'Les pays' },
   'GET /api/user/commune/:countryId': { summary: 'Les communes d’un pays', refuses: ['zone.not_found'] },
   'GET /api/user/quartiers/:communeId': {

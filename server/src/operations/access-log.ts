@@ -1,26 +1,40 @@
 import type { FastifyInstance } from 'fastify'
+import type { Analytics } from './analytics.ts'
 import { useMetrics } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the pages of the site. */
+    page?: string | undefined
+  }
+}
 
 export interface AnsweredRequest {
   reqId: string
   method: string
   route: string
+  /** Of a page: which of the route table. */
+  page?: string | undefined
   status: number
   ms: number
 }
 
 /** Sees every answer leave: one line in the log and one count in the figures, whoever gave it. */
-export function useAccessLog(app: FastifyInstance, metricsToken: string | undefined) {
+export function useAccessLog(app: FastifyInstance, metricsToken: string | undefined, analytics: Analytics) {
+  app.decorateRequest('page')
   const metrics = useMetrics(app, metricsToken)
   const logAnswer = (answered: AnsweredRequest) => {
-    app.log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'answered')
+    const { page: _, ms, ...line } = answered
+    app.log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'answered')
     metrics.count(answered)
+    analytics.countAnswer(answered)
   }
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer({
       reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
+      page: request.page,
       status: reply.raw.statusCode,
       ms: reply.elapsedTime,
     })

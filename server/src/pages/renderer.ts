@@ -41,7 +41,7 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, 
       isUnavailable = true
       log.warn({ err: error }, 'database unavailable')
     }
-    const { renderPage } = await web()
+    const { renderPage, findPage } = await web()
     // The visitor's own headers never reach the page: it is the same for everyone, hence fit to cache.
     const request = new Request(reads.publicUrl + key)
     const response = await renderPage(request, { ...reads, reportError }, nonce)
@@ -56,6 +56,7 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, 
     if (isRetryable) headers['retry-after'] = RETRY_AFTER
     const page = await prepareResponse({
       route: PAGE_ROUTE,
+      page: findPage(pathOf(key))?.pattern,
       status: isRetryable ? 503 : response.status,
       headers,
       plain: Buffer.from(text),
@@ -75,6 +76,9 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, 
     return next
   }
 }
+
+/** The address of the page itself, for its data as well. */
+export const pathOf = (key: string) => key.split('?', 1)[0]!.replace(/\/_\.data$|\.data$/, '') || '/'
 
 /** The page can be read without its scripts: on a slow network its text and pictures come before them. */
 const scriptsLast = (html: string) =>

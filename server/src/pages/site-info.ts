@@ -25,6 +25,7 @@ export function toSiteInfo(env: Env, { support, social, legal, shop }: ShopSetti
     publicUrl: env.PUBLIC_URL,
     quickExitUrl: env.QUICK_EXIT_URL,
     hasEmail: env.EMAIL === 'on',
+    countsExceptions: env.ANALYTICS_KEY !== undefined,
     supportPhone: phone,
     supportChat: support.whatsapp || phone,
     supportEmail: support.email || env.SUPPORT_EMAIL || example('email'),

@@ -35,7 +35,8 @@ export function createCachedResponseServer(
       if (!cached) continue
       const reqId = randomUUID()
       const status = sendCached(cached, request, response, reqId)
-      return logAnswer({ reqId, method, route: cached.route, status, ms: 0 }) // less than it costs to measure
+      const { route, page } = cached
+      return logAnswer({ reqId, method, route, page, status, ms: 0 }) // less than it costs to measure
     }
     handleRequest(request, response)
   })

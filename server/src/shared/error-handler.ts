@@ -12,8 +12,13 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.bad_url',
 }
 
-export function useErrorHandler(app: FastifyInstance) {
-  app.setErrorHandler<FastifyError>((error, request, reply) => send(toAppError(error, request), reply))
+/** `report` is told of what nobody foresaw. */
+export function useErrorHandler(app: FastifyInstance, report?: (error: unknown) => void) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toAppError(error, request)
+    if (known.code === 'server.unexpected') report?.(error)
+    return send(known, reply)
+  })
   app.setNotFoundHandler({}, (_request, reply) => send(new AppError('request.not_found'), reply))
 }
 

@@ -9,6 +9,8 @@ import type { InvalidatedCache } from './invalidated-cache.ts'
 export interface CachedResponse {
   /** The route that made it, for the log and the metrics. */
   route: string
+  /** Of a page: which of the route table. */
+  page?: string | undefined
   status: number
   etag: string
   plain: Ready
@@ -24,6 +26,7 @@ interface Ready {
 
 interface Made {
   route: string
+  page?: string | undefined
   status: number
   headers: Record<string, string>
   plain: Buffer
@@ -32,7 +35,13 @@ interface Made {
 const NOT_TO_STORE = { 'cache-control': 'no-store' }
 const SAME_FOR_ALL = { 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
 
-export async function prepareResponse({ route, status, headers, plain }: Made): Promise<CachedResponse> {
+export async function prepareResponse({
+  route,
+  page,
+  status,
+  headers,
+  plain,
+}: Made): Promise<CachedResponse> {
   const etag = etagOf(plain)
   const ready = (bytes: Buffer, encoding?: string): Ready => {
     const all = {
@@ -47,6 +56,7 @@ export async function prepareResponse({ route, status, headers, plain }: Made): 
   const { br, gzip } = await encodeBody(plain)
   return {
     route,
+    page,
     status,
     etag,
     plain: ready(plain),
