@@ -59,8 +59,7 @@ export default function App({ loaderData: { site, footer } }: Route.ComponentPro
   }, [site])
   return (
     <SessionProvider>
-      <Shell site={site} footer={footer}>
-        <PendingPayments />
+      <Shell site={site} footer={footer} strip={<PendingPayments />}>
         <Outlet />
       </Shell>
       <CartCount />

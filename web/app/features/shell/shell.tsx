@@ -16,6 +16,8 @@ import { useThrownOut } from './use-thrown-out.ts'
 interface ShellProps {
   site: SiteInfo
   footer: FooterWords
+  /** Among the lines under the header. */
+  strip: ReactNode
   children: ReactNode
 }
 
@@ -33,7 +35,7 @@ interface PageHandle {
 }
 
 /** What surrounds every page. A route says what differs: `handle = { overNight: true }`. */
-export function Shell({ site, footer, children }: ShellProps) {
+export function Shell({ site, footer, strip, children }: ShellProps) {
   const {
     overNight: isOverNight = false,
     isSpace,
@@ -56,6 +58,7 @@ export function Shell({ site, footer, children }: ShellProps) {
       <div className={styles.lines}>
         {hasExitLine && <ExitLine />}
         <NewVersion />
+        {strip}
         {site.banner && (
           <p className={styles.banner} role="status" data-banner>
             {site.banner}
