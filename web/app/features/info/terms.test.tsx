@@ -10,6 +10,7 @@ const site: SiteInfo = {
   publicUrl: 'https://fantome.bj',
   quickExitUrl: 'https://fr.wikipedia.org/',
   hasEmail: true,
+  countsExceptions: false,
   supportPhone: '',
   supportChat: '',
   supportEmail: '',
