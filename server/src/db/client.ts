@@ -38,13 +38,18 @@ export function openDatabase(url: string, log: { error(fields: object, message: 
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = drizzleOn(pool)
   // Drizzle's own forgets the connection whose `begin` fails: after ten of those, nobody would be served any more.
-  // A connection that is still inside a transaction, for whatever reason, is closed: nobody must inherit it.
+  // A connection that is still inside a transaction, or leads to a server that is not the primary any more, is closed:
+  // nobody must inherit it.
   const runOnce: Db['transaction'] = async (work, config) => {
     const client = await pool.connect()
+    let isOfOldPrimary = false
     try {
       return await drizzleOn(client).transaction(work, config)
+    } catch (error) {
+      isOfOldPrimary = sqlStateOf(error) === SQL_STATE.readOnlyTransaction
+      throw error
     } finally {
-      client.release(client.getTransactionStatus() !== 'I')
+      client.release(isOfOldPrimary || client.getTransactionStatus() !== 'I')
     }
   }
   db.transaction = (work, config) =>

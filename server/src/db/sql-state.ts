@@ -4,6 +4,8 @@ export const SQL_STATE = {
   uniqueViolation: '23505',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  /** A connection to a server that is not the primary any more, or not yet. */
+  readOnlyTransaction: '25006',
 } as const
 
 /** Five digits or capitals, with a digit among them: `EPIPE` is an error code of the network. */
@@ -27,9 +29,9 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
 
 export const sqlStateOf = (error: unknown) => databaseErrorOf(error)?.state
 
-/** PostgreSQL out of reach, shutting down, out of connections, too slow, or busy with a conflicting transaction. */
-const UNAVAILABLE = /^(08|57P0|53|57014|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
-const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+/** PostgreSQL out of reach, changing its primary, out of connections, too slow, or busy with a conflicting transaction. */
+const UNAVAILABLE = /^(08|57P0|53|57014|55P03|40001|40P01|25006|ECONN|EPIPE|ETIMEDOUT)/
+const LOST_CONNECTION = /timeout exceeded when trying to connect|timeout expired|Connection terminated/
 
 /** Whether asking again in a moment may well succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,8 +1,10 @@
 import { addToCart } from '@fantome/contract/cart.ts'
 import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { test } from '../../test/shop.ts'
+import { openDatabase } from './client.ts'
 import { products } from './schema/catalogue.ts'
+import { isDatabaseUnavailable } from './sql-state.ts'
 
 test('db.transaction: of two transactions that deadlock, the one rolled back is done again', async ({
   shop,
@@ -42,6 +44,21 @@ test('db.transaction: work that fails for another reason is not done again', asy
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   expect(runs).toBe(1)
+})
+
+test('db.transaction: a connection to a primary that became a replica is not used again', async ({
+  shop,
+  make,
+}) => {
+  const product = await make.product()
+  const { pool, db } = openDatabase(shop.databaseUrl, console, 1)
+  onTestFinished(() => pool.end())
+  const rename = () =>
+    db.transaction((tx) => tx.update(products).set({ name: 'Autre' }).where(eq(products.id, product.id)))
+  await pool.query('set session characteristics as transaction read only') // as on a replica
+  const error = await rename().catch((refused: unknown) => refused)
+  expect(isDatabaseUnavailable(error)).toBe(true) // so the caller is told to come back
+  await rename()
 })
 
 test('cart/add: a product deleted while it is being added is 404', async ({ shop, as, make }) => {
