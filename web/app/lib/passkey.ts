@@ -38,6 +38,6 @@ export const passkeyFailure = (error: unknown) =>
   messageOf(
     error,
     siteWithName()
-      ? 'Les clés d’accès demandent une adresse avec un nom : ouvrez cette page par « localhost ».'
+      ? 'Les clés d’accès demandent une adresse avec un nom\u00a0: ouvrez cette page par «\u00a0localhost\u00a0».'
       : 'La clé d’accès n’a pas répondu. Réessayez, ou utilisez un autre moyen.',
   )

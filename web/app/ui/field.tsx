@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { withFrenchSpaces } from '../lib/french-spaces.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -85,6 +86,6 @@ export const FieldGroup = ({ label, help, error, errorId, className, children }:
 export const FieldError = ({ id, children }: { id?: string | undefined; children: string }) => (
   <p className={styles.error} id={id} role="alert">
     <Icon name="alerte" />
-    <span>{children}</span>
+    <span>{withFrenchSpaces(children)}</span>
   </p>
 )

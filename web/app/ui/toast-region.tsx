@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
+import { withFrenchSpaces } from '../lib/french-spaces.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -16,7 +17,7 @@ const manager = Toast.createToastManager<ToastMessage>()
 const show = (message: ToastMessage) =>
   manager.add({
     id: message.id,
-    title: message.text,
+    title: withFrenchSpaces(message.text),
     timeout: LASTING_MS[message.kind],
     priority: message.kind === 'error' ? 'high' : 'low',
     data: message,

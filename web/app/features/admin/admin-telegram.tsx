@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 5000
 const WORDS = {
   none: 'Recevoir les alertes dans une conversation, en mots neutres.',
   linked: 'Les alertes arrivent dans votre conversation, jusqu’à ce qu’on les ait vues.',
-  broken: 'La conversation a été bloquée : les alertes n’y arrivent plus.',
+  broken: 'La conversation a été bloquée\u00a0: les alertes n’y arrivent plus.',
 }
 
 /** An admin's own chat for alerts. Nothing is shown where there is no bot. */

@@ -19,7 +19,7 @@ const Star = () => (
 /** Given once and for good: only to be read. */
 export const GivenStars = ({ stars }: { stars: number }) => (
   <p className={styles.given}>
-    <span className="vh">Votre note : {inWords(stars)}</span>
+    <span className="vh">Votre note&nbsp;: {inWords(stars)}</span>
     {STARS.map((value) => (
       <span key={value} className={starClass(value <= stars)}>
         <Star />

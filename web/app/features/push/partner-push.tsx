@@ -1,8 +1,8 @@
 import { PushSetting } from './push-setting.tsx'
 
 const TEXT = {
-  vendor: 'Sur ce téléphone. Texte neutre : « Une demande vous attend. »',
-  courier: 'Sur ce téléphone. Texte neutre : « Une course vous est proposée. »',
+  vendor: 'Sur ce téléphone. Texte neutre\u00a0: «\u00a0Une demande vous attend.\u00a0»',
+  courier: 'Sur ce téléphone. Texte neutre\u00a0: «\u00a0Une course vous est proposée.\u00a0»',
 }
 
 /** In the profile of a vendor or a courier. */

@@ -70,7 +70,7 @@ export const footerOf = (site: SiteInfo, year: number) => ({
   ] as FooterLink[],
   noScript: 'Pour vous connecter et commander, activez JavaScript.',
   about:
-    'Plateforme d’intermédiation. Les vendeurs et les livreurs sont indépendants ; aucun d’eux ne voit tout.',
+    'Plateforme d’intermédiation. Les vendeurs et les livreurs sont indépendants\u00a0; aucun d’eux ne voit tout.',
   secured: 'Transactions 100\u00a0% sécurisées',
   owner: [`© ${year} Fantôme`, ...site.legal].join(' · '),
 })

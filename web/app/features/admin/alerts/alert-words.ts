@@ -44,14 +44,17 @@ const KINDS: Record<string, Words> = {
   'order.not_ready': {
     icon: 'montre',
     what: 'prise mais pas prête',
-    steps: ['Appelez le vendeur.', 'Sans réponse, retirez-lui la commande : elle est proposée aux autres.'],
+    steps: [
+      'Appelez le vendeur.',
+      'Sans réponse, retirez-lui la commande\u00a0: elle est proposée aux autres.',
+    ],
   },
   'order.incident': {
     icon: 'moto',
     what: 'incident signalé',
     steps: [
       'Lisez ce que le livreur a écrit, appelez-le.',
-      'Décidez : continuer, remettre sans code, ou annuler et rembourser.',
+      'Décidez\u00a0: continuer, remettre sans code, ou annuler et rembourser.',
     ],
   },
   'order.courier_blocked': {
@@ -72,7 +75,7 @@ const KINDS: Record<string, Words> = {
   'product.missing': {
     icon: 'boite',
     what: 'manque chez plusieurs vendeurs',
-    steps: ['Rendez l’article indisponible : il ne pourra plus être commandé.'],
+    steps: ['Rendez l’article indisponible\u00a0: il ne pourra plus être commandé.'],
   },
   'contract.ending': {
     icon: 'livre',
@@ -116,7 +119,7 @@ function wordsOf({ kind, details }: Pick<Alert, 'kind' | 'details'>): Words {
       icon: 'cadenas',
       what: details.which === 'pickup' ? 'code de retrait bloqué' : 'code de remise bloqué',
       text: 'Cinq essais faux.',
-      steps: ['Appelez le livreur.', 'Débloquez le code : cinq nouveaux essais.'],
+      steps: ['Appelez le livreur.', 'Débloquez le code\u00a0: cinq nouveaux essais.'],
     }
   return KINDS[kind] ?? PREFIXES.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? UNKNOWN
 }
@@ -154,7 +157,7 @@ function aboutOf({ subject, details }: Alert) {
     ].join(' ')
   if (subject?.type === 'partner' && typeof details.contract_end === 'string')
     return `Fin du contrat le ${formatDate(new Date(details.contract_end))}.`
-  return typeof details.provider === 'string' ? `Prestataire : ${details.provider}.` : ''
+  return typeof details.provider === 'string' ? `Prestataire\u00a0: ${details.provider}.` : ''
 }
 
 /** Where to act on it, if anywhere. */

@@ -73,7 +73,7 @@ function Running({ job }: { job: BulkJob }) {
       <Facts facts={[['Commencé par', `${job.by}, ${formatDateTime(new Date(job.created_at))}`]]} />
       <Note kind="info">
         Vous pouvez fermer cette page&nbsp;: le travail continue et vous le retrouvez ici.
-        {isImport && ' La boutique ne montre rien avant la fin : tout entre d’un coup, ou rien.'}
+        {isImport && ' La boutique ne montre rien avant la fin\u00a0: tout entre d’un coup, ou rien.'}
       </Note>
       <Button size="dense" look="danger" isPending={isPending} onClick={() => mutate()}>
         {isPending ? <Spinner /> : <Icon name="x" />}

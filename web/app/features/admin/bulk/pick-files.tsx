@@ -39,7 +39,7 @@ export function PickFiles({ kind, state }: { kind: ImportKind; state: Import }) 
             multiple
             accept={IMAGE_TYPES.join()}
             label="Images"
-            help="Chaque ligne nomme son image. 8 Mo chacune ; les données cachées des photos sont retirées."
+            help="Chaque ligne nomme son image. 8 Mo chacune&nbsp;; les données cachées des photos sont retirées."
             onChange={({ target }) => setImages([...(target.files ?? [])])}
           />
         )}

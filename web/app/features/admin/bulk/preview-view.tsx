@@ -94,7 +94,7 @@ export function PreviewFoot({ kind, preview, state }: PreviewFootProps) {
   const spinner = isSending && <Spinner />
   return (
     <>
-      <span>Rien n’est enregistré avant « Importer ».</span>
+      <span>Rien n’est enregistré avant «&nbsp;Importer&nbsp;».</span>
       <FootActions>
         <Button size="dense" look="outline" onClick={drop}>
           Autre fichier

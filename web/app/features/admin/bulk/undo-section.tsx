@@ -24,7 +24,7 @@ export function UndoSection({ job }: { job: BulkJob }) {
       </div>
       <AdminConfirm
         isOpen={isAsking}
-        title="Annuler cet import ?"
+        title="Annuler cet import&nbsp;?"
         text={text}
         confirmLabel="Annuler l’import"
         isDanger

@@ -63,7 +63,9 @@ function Read({ complaint, onClose }: { complaint: Complaint; onClose(): void })
       </blockquote>
       {isOpen && may(resolveComplaint) && <ComplaintDecision complaint={complaint} onClose={onClose} />}
       {isOpen && !may(resolveComplaint) && (
-        <p className="doux">La décision revient à un administrateur « Finance » ou « Complet ».</p>
+        <p className="doux">
+          La décision revient à un administrateur «&nbsp;Finance&nbsp;» ou «&nbsp;Complet&nbsp;».
+        </p>
       )}
       {!isOpen && (
         <>

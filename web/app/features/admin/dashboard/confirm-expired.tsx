@@ -37,7 +37,7 @@ export function ConfirmExpired() {
       <AdminConfirm
         isOpen={isAsking}
         title={`Confirmer ${plural(expired, 'commande expirée', 'commandes expirées')}\u00a0?`}
-        text="Livrées depuis plus de 72 heures, sans réclamation. Les parts des vendeurs et des livreurs sont libérées ; cela ne se défait pas."
+        text="Livrées depuis plus de 72 heures, sans réclamation. Les parts des vendeurs et des livreurs sont libérées&nbsp;; cela ne se défait pas."
         confirmLabel="Confirmer"
         isPending={isPending}
         onConfirm={() => mutate()}

@@ -46,9 +46,9 @@ export function ProductFile({ product, lists, onEdit, onDelete, onClose }: Produ
           </div>
         ))}
       </dl>
-      {!product.is_active && <Note kind="alerte">Masqué : personne ne le voit dans la boutique.</Note>}
+      {!product.is_active && <Note kind="alerte">Masqué&nbsp;: personne ne le voit dans la boutique.</Note>}
       {!product.is_available && (
-        <Note kind="alerte">Indisponible : il reste visible, flouté, et ne peut pas être commandé.</Note>
+        <Note kind="alerte">Indisponible&nbsp;: il reste visible, flouté, et ne peut pas être commandé.</Note>
       )}
       <div className={styles.actions}>
         <Button size="dense" look="outline" onClick={onEdit}>

@@ -50,7 +50,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     key: 'shop',
     title: 'Boutique',
-    text: 'Fermée, elle se visite toujours ; personne ne peut commander ni payer.',
+    text: 'Fermée, elle se visite toujours\u00a0; personne ne peut commander ni payer.',
     fields: [
       {
         ...{ name: 'is_open', label: 'La boutique', kind: 'switch' },
@@ -60,7 +60,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         kind: 'area',
         help: 'Montrée avant tout paiement.',
       }),
-      text('banner', 'Bandeau', { kind: 'area', help: 'En haut de chaque page. Vide : aucun.' }),
+      text('banner', 'Bandeau', { kind: 'area', help: 'En haut de chaque page. Vide\u00a0: aucun.' }),
     ],
   },
   {
@@ -69,7 +69,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     text: 'Ce que clients et partenaires voient pour joindre l’équipe.',
     fields: [
       text('phone', 'Téléphone', { refuse: phone }),
-      text('whatsapp', 'WhatsApp', { help: 'Vide : le téléphone ci-dessus.', refuse: phone }),
+      text('whatsapp', 'WhatsApp', { help: 'Vide\u00a0: le téléphone ci-dessus.', refuse: phone }),
       text('email', 'E-mail', { refuse: email }),
     ],
   },

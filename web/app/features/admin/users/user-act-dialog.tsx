@@ -23,7 +23,7 @@ const WORDS: Record<UserAct, Words> = {
   },
   promote: {
     title: (name) => `Passer ${name} administrateur\u00a0?`,
-    text: 'Il commence en Support : il verra toutes les commandes et tous les numéros. Il ne livrera plus, et ses connexions en cours seront fermées. Ce changement ne se défait pas ici.',
+    text: 'Il commence en Support\u00a0: il verra toutes les commandes et tous les numéros. Il ne livrera plus, et ses connexions en cours seront fermées. Ce changement ne se défait pas ici.',
     confirmLabel: 'Passer Admin',
   },
 }

@@ -36,7 +36,9 @@ export function HoursSection({ commune: { _id: id, hours } }: { commune: Commune
     <section className={styles.section}>
       <h4>Horaires</h4>
       <p>
-        {hours ? 'Hors de ces heures, une commande attend l’ouverture.' : 'Toujours ouverte : aucun horaire.'}
+        {hours
+          ? 'Hors de ces heures, une commande attend l’ouverture.'
+          : 'Toujours ouverte\u00a0: aucun horaire.'}
       </p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.pair}>

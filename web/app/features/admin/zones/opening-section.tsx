@@ -51,13 +51,13 @@ export function OpeningSection({ level, zone, liveOrders }: OpeningSectionProps)
         <form className={styles.form} onSubmit={submit}>
           <Note kind="info">
             {words.close}
-            {liveOrders > 0 && ` En ce moment : ${liveOrders}.`}
+            {liveOrders > 0 && ` En ce moment\u00a0: ${liveOrders}.`}
           </Note>
           <TextArea
             isDense
             isOptional
             label="Phrase pour les clients"
-            help="Montrée avant tout paiement. Par exemple : « Route coupée, retour lundi à 8 h. »"
+            help="Montrée avant tout paiement. Par exemple&nbsp;: «&nbsp;Route coupée, retour lundi à 8&nbsp;h.&nbsp;»"
             rows={2}
             maxLength={200}
             value={note}
