@@ -31,6 +31,11 @@ export const PRODUCT_COLUMNS = [
   { header: 'disponible', alias: 'is_available', text: 'oui ou non, oui par défaut' },
   { header: 'marge_livreur', alias: 'revenue_livreur', text: 'En FCFA, facultatif' },
   { header: 'marge_fantome', alias: 'revenue_fantome', text: 'En FCFA, facultatif' },
+  { header: 'contenu', alias: 'contents', text: 'Ce qu’il y a dans la boîte, facultatif' },
+  { header: 'emploi', alias: 'usage', text: 'Comment l’utiliser, facultatif' },
+  { header: 'composition', alias: 'composition', text: 'Matières, tailles, allergies, facultatif' },
+  { header: 'norme', alias: 'norm', text: 'ISO 4074, marquage CE, facultatif' },
+  { header: 'peremption', alias: 'expiry', text: 'Du lot en cours, facultatif' },
 ] as const satisfies readonly BulkColumn[]
 
 export const ZONE_COLUMNS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { category, product } from './catalogue.ts'
-import { bareReply, type Endpoint, filled, idOf, isId, reply } from './endpoint.ts'
+import { category, DETAIL_MAX, product } from './catalogue.ts'
+import { bareReply, type Endpoint, filled, idOf, isId, reply, text } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { imageFile, type MultipartEndpoint } from './file.ts'
 import { TYPED_AMOUNT } from './money.ts'
@@ -23,6 +23,7 @@ const requiredId = (code: ErrorCode, missing: string) => z.string(missing).refin
 
 const name = (max: number) => filled(max, PRODUCT_REFUSALS.name)
 const margin = francs(PRODUCT_REFUSALS.margin).optional()
+const detail = text(DETAIL_MAX).optional()
 
 /** What both product forms hold. A commune needs its country. */
 const productFields = {
@@ -38,6 +39,11 @@ const productFields = {
   'revenue_{product}': margin,
   country_id: idOf('zone.not_found').optional(),
   commune_id: idOf('zone.not_found').optional(),
+  contents: detail,
+  usage: detail,
+  composition: detail,
+  norm: detail,
+  expiry: detail,
 }
 const productId = requiredId('product.not_found', 'Erreur : ID de produit manquant.')
 const categoryId = requiredId('category.not_found', 'Erreur : ID de catégorie manquant.')

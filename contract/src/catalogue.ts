@@ -13,6 +13,14 @@ export const category = z.object({
   image_blur: z.string().optional(),
 })
 export const rating = z.object({ average: z.number(), count: z.number() })
+/** What is known of what the box holds; each is shown where it is known. */
+export const PRODUCT_DETAILS = ['contents', 'usage', 'composition', 'norm', 'expiry'] as const
+export type ProductDetail = (typeof PRODUCT_DETAILS)[number]
+export const DETAIL_MAX = 1000
+const detail = z.string().optional()
+/** Of one product alone, and for admins; the shelves do without. */
+const details = { contents: detail, usage: detail, composition: detail, norm: detail, expiry: detail }
+
 export const product = z.object({
   _id: z.string(),
   name: z.string(),
@@ -23,6 +31,9 @@ export const product = z.object({
   revenue_fantome: z.number().optional(),
   image: z.string(),
   image_blur: z.string().optional(),
+  /** A photo fills its arch; a drawing, which this leaves out, stands in it. */
+  is_photo: z.literal(true).optional(),
+  ...details,
   country_id: z.object({ _id: z.string(), name: z.string() }).optional(),
   commune_id: z.string().optional(),
   category_id: z.object({ _id: z.string(), name: z.string() }),

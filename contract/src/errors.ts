@@ -103,6 +103,8 @@ export const ERRORS = {
   'zone.in_use': { status: 409, message: 'Cette zone sert encore : elle ne peut pas être supprimée.' },
   'zone.no_such_field': { status: 422, message: 'Cette zone n’a pas ce réglage.' },
   'category.not_found': { status: 404, message: 'Catégorie introuvable.' },
+  'product.available': { status: 409, message: 'Cet article est disponible : il vous attend.' },
+  'notice.too_many': { status: 409, message: 'Vous attendez déjà 50 articles. Oubliez-en un d’abord.' },
   'product.not_found': { status: 404, message: 'Produit non trouvé' },
   'category.not_empty': { status: 409, message: 'Cette catégorie contient encore des produits.' },
   'category.name_taken': { status: 409, message: 'Une catégorie porte déjà ce nom.' },

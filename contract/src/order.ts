@@ -63,6 +63,8 @@ export const clientOrder = z.object({
   delivery_fee: z.number(),
   commune: z.string(),
   quartier: z.string(),
+  /** Between which moments it should arrive; null once it has, or never will. */
+  expected: z.object({ from: z.string(), to: z.string() }).nullable(),
   delivery_person_assigned: z.boolean(),
   delivery_person: z
     .object({

@@ -17,6 +17,8 @@ export type OwnData = {
   }[]
   cart: { id: string; name: string; quantity: number }[]
   favourites: { id: string; name: string }[]
+  /** What one asked to be told of. */
+  product_notices: { id: string; name: string }[]
   /** First names and initials. */
   excluded_couriers: string[]
   sessions: { created_at: string; last_used_at: string }[]

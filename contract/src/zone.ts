@@ -15,6 +15,8 @@ export const country = z.object({
   iso2: z.string().nullable(),
   dial: z.string().nullable(),
   delivery_fee: z.number(),
+  /** The clock that hours are read on. */
+  time_zone: z.string(),
   ...opening,
 })
 export const commune = z.object({
@@ -25,6 +27,8 @@ export const commune = z.object({
   ...opening,
   /** None: always open. */
   hours: hours.optional(),
+  /** How long deliveries take: measured there, or as the shop says of every town. */
+  delivery_minutes: z.object({ from: z.number(), to: z.number() }),
 })
 export const quartier = z.object({ _id: z.string(), name: z.string(), commune_id: z.string() })
 

@@ -28,6 +28,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import type { Counts } from './features/catalogue/catalogue.service.ts'
 import { categoryAdminRoutes } from './features/catalogue/category-admin.routes.ts'
 import { favouriteRoutes } from './features/catalogue/favourite.routes.ts'
+import { noticeRoutes } from './features/catalogue/notice.routes.ts'
 import { productAdminRoutes } from './features/catalogue/product-admin.routes.ts'
 import { ratingRoutes } from './features/catalogue/rating.routes.ts'
 import { siteMapRoutes } from './features/catalogue/site-map.routes.ts'
@@ -241,6 +242,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(productAdminRoutes)
   await app.register(categoryAdminRoutes)
   await app.register(favouriteRoutes)
+  await app.register(noticeRoutes)
   await app.register(ratingRoutes(hasFinalisedWith))
   await app.register(fileRoutes)
   await app.register(mediaRoutes)

@@ -6,11 +6,13 @@ import type { Channel } from './db/schema/message.ts'
 import * as resetService from './features/account/reset.service.ts'
 import * as alertService from './features/alert/alert.service.ts'
 import * as bulkService from './features/bulk/job.service.ts'
+import * as noticeService from './features/catalogue/notice.service.ts'
 import * as offerWaves from './features/dispatch/offer-waves.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import * as messageService from './features/message/message.service.ts'
 import type { Senders } from './features/message/sender.ts'
 import { startSending } from './features/message/sending.service.ts'
+import * as deliveryTimes from './features/order/delivery-times.service.ts'
 import * as orderService from './features/order/order.service.ts'
 import { raiseEndingContracts } from './features/partner/partner-closure.service.ts'
 import * as paymentJobs from './features/payment/payment.jobs.ts'
@@ -68,6 +70,8 @@ export async function startWorkers({ db, pool, context }: Shop & { pool: pg.Pool
     await checkDays(db, context)
   })
   await jobs.work('sum-days', async () => void (await sumChangedDays(db)))
+  await jobs.work('measure-deliveries', () => deliveryTimes.measure(db))
+  await jobs.work('tell-products-back', () => noticeService.tellBack(db, context))
   await jobs.work('password-otp', (asked) => resetService.sendOtp(db, context, asked))
   return {
     async close() {

@@ -25,6 +25,12 @@ export const SHOP_DOCS: CallDocs = {
     summary: 'Noter un produit reçu',
     refuses: ['product.not_found', 'rating.not_buyer', 'rating.already_given'],
   },
+  'POST /api/product/:id/notify': {
+    summary: 'Être prévenu du retour d’un produit',
+    refuses: ['product.not_found', 'product.available', 'notice.too_many'],
+  },
+  'DELETE /api/product/:id/notify': { summary: 'Ne plus être prévenu', refuses: ['product.not_found'] },
+  'GET /api/user/product-notices': { summary: 'Les produits attendus et ceux de retour' },
   'GET /api/user/favorites': { summary: 'Ses favoris' },
   'PUT /api/user/favorites': { summary: 'Ajouter un favori', refuses: ['product.not_found'] },
   'DELETE /api/user/favorites': { summary: 'Retirer un favori', refuses: ['product.not_found'] },

@@ -14,7 +14,7 @@ import type { Storage } from './storage.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /** Part of every name: raise it when the recipe below changes, and pictures get new addresses. */
-const RECIPE = 'square-2'
+const RECIPE = 'square-3'
 const LARGEST = Math.max(...IMAGE_WIDTHS)
 const BLUR_WIDTH = 16
 const PRIVATE_WIDTH = 1600
@@ -34,11 +34,13 @@ export interface Picture {
   url: string
   /** A few bytes as a `data:` address. */
   blur: string
+  /** No transparent pixel. */
+  isPhoto: boolean
 }
 
 /** Stores a picture somebody sent. Nothing of the file is stored but its pixels. */
 export const storeUpload = (media: Storage, original: Uint8Array) =>
-  inTurn(() => keep(media, original, () => decode(original, toSquare)))
+  inTurn(() => keep(media, original, () => decode(original, toSquareUpload)))
 
 /** The same for a picture of a person's papers: larger, sealed, without an address. Answers with its name. */
 export const storePrivateUpload = (privateFiles: EncryptedStorage, original: Uint8Array) =>
@@ -71,17 +73,23 @@ export async function hasPicture(media: Storage, named: string) {
 export const findPicture = (media: Storage, named: string): Promise<Picture> =>
   inTurn(async () => {
     const hash = storedHash(named)!
-    return { url: media.url(mainImageName(hash)), blur: await blurOf(media, hash) }
+    return { url: media.url(mainImageName(hash)), ...(await readSmallest(media, hash)) }
   })
 
 const hashOf = (original: Uint8Array) =>
   createHash('sha256').update(RECIPE).update(original).digest('hex').slice(0, 32)
 
-const toSquare = (image: Sharp) =>
-  image.resize({ width: LARGEST, height: LARGEST, fit: 'contain', background: 'transparent' })
+const square = { width: LARGEST, height: LARGEST } as const
+const toSquare = (image: Sharp) => image.resize({ ...square, fit: 'contain', background: 'transparent' })
+/** A photo is cropped to its middle, so that no edge of it shows in the arch; a cut-out stands whole. */
+const toSquareUpload = async (image: Sharp) => {
+  const { hasAlpha } = await image.metadata()
+  const isOpaque = !hasAlpha || (await image.stats()).isOpaque
+  return isOpaque ? image.resize({ ...square, fit: 'cover' }) : toSquare(image)
+}
 
 /** Reads the whole picture, or refuses it: what is damaged, disguised or far too large never reaches the shop. */
-async function decode(original: Uint8Array, resize: (image: Sharp) => Sharp) {
+async function decode(original: Uint8Array, resize: Resize) {
   if (!isAccepted(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) throw notAnImage()
   const sharp = await loadSharp()
   try {
@@ -96,6 +104,8 @@ async function decode(original: Uint8Array, resize: (image: Sharp) => Sharp) {
 const notAnImage = () =>
   new AppError('file.not_image', { errors: { image: 'Formats acceptés : JPEG, PNG, WebP ou AVIF.' } })
 
+type Resize = (image: Sharp) => Sharp | Promise<Sharp>
+
 /** Bare pixels: millions of bytes, not to be copied (as `clone` does) nor left for the collector to find. */
 interface Pixels {
   start(): Sharp
@@ -103,14 +113,10 @@ interface Pixels {
 }
 
 /** Upright and in screen colours: no metadata, no location, no profile can follow. */
-async function rasterise(
-  original: Uint8Array,
-  options: SharpOptions,
-  resize: (image: Sharp) => Sharp,
-): Promise<Pixels> {
+async function rasterise(original: Uint8Array, options: SharpOptions, resize: Resize): Promise<Pixels> {
   const sharp = await loadSharp()
   const input = sharp(original, { limitInputPixels: IMAGE_MAX_PIXELS, ...options }).autoOrient()
-  const { data, info } = await resize(input)
+  const { data, info } = await (await resize(input))
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -157,7 +163,7 @@ async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promis
     const square = await decodeIt()
     await storeAll(media, hash, square, missing).finally(square.free)
   }
-  return { url: media.url(mainImageName(hash)), blur: await blurOf(media, hash) }
+  return { url: media.url(mainImageName(hash)), ...(await readSmallest(media, hash)) }
 }
 
 /** Makes every file first, then stores them: all of them, or none. */
@@ -179,9 +185,11 @@ async function storeAll(media: Storage, hash: string, square: Pixels, variants: 
   }
 }
 
-async function blurOf(media: Storage, hash: string) {
+/** What its smallest form tells of a stored picture. */
+async function readSmallest(media: Storage, hash: string) {
   const small = await media.get(imageName(hash, IMAGE_WIDTHS[0], 'webp'))
   const sharp = await loadSharp()
   const tiny = await sharp(small).resize(BLUR_WIDTH).webp({ quality: 20, alphaQuality: 20 }).toBuffer()
-  return `data:image/webp;base64,${tiny.toString('base64')}`
+  const { isOpaque } = await sharp(small).stats()
+  return { blur: `data:image/webp;base64,${tiny.toString('base64')}`, isPhoto: isOpaque }
 }

@@ -27,6 +27,10 @@ export interface JobData {
   'check-books': Record<string, never>
   /** Sums the past days whose orders changed. */
   'sum-days': Record<string, never>
+  /** Measures how long deliveries take in each commune. */
+  'measure-deliveries': Record<string, never>
+  /** Tells those who wait for products that can be had again. */
+  'tell-products-back': Record<string, never>
 }
 /** One move of an order, and who had it until then. */
 export interface MovedOrder {
@@ -58,6 +62,7 @@ const NAMES: JobName[] = [
   'tell-partners',
   'telegram-update',
   'telegram-webhook',
+  'tell-products-back',
 ]
 
 /** Scheduled jobs come again by themselves, so a failed one is not retried; one at a time among all processes. */
@@ -68,6 +73,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   'watch-receipts': '*/10 * * * *',
   'check-books': '17 * * * *',
   'sum-days': '*/5 * * * *',
+  'measure-deliveries': '40 2 * * *',
 }
 
 /** Ten at a time, and the next ten at once while there are more. */

@@ -13,6 +13,7 @@ const order: ClientOrder = {
   delivery_fee: 1000,
   commune: 'Cotonou',
   quartier: 'Cadjèhoun',
+  expected: null,
   delivery_person_assigned: true,
   delivery_person: { full_name: 'Rodrigue A.', phone: '+229', whatsapp_phone: '+229', photo_id_card: '/p' },
   user_confirmed_order: false,

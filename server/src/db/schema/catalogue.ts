@@ -30,6 +30,14 @@ export const products = pgTable(
     revenueFantome: centimes(),
     image: text().notNull(),
     imageBlur: text(),
+    /** Without a transparent pixel: it fills its arch; a drawing stands in it. */
+    isPhoto: boolean().notNull().default(false),
+    /** What the box holds and how it is used, as the maker says; shown where it is known. */
+    contents: text(),
+    usage: text(),
+    composition: text(),
+    norm: text(),
+    expiry: text(),
     /** Empty only once removed: what is left is a line on old receipts, on no shelf and in no zone. */
     categoryId: uuid().references(() => categories.id),
     /** Sold everywhere when empty. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { products } from './catalogue.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, moment } from './columns.ts'
 
 const reader = () =>
   uuid()
@@ -21,6 +21,24 @@ export const favourites = pgTable(
     primaryKey({ columns: [t.userId, t.productId] }),
     index('favourites_newest_idx').on(t.userId, t.createdAt),
     index('favourites_product_idx').on(t.productId),
+  ],
+)
+
+/** Who asked to be told once when a product can be had again. */
+export const productNotices = pgTable(
+  'product_notices',
+  {
+    userId: reader(),
+    productId: product(),
+    createdAt: createdAt(),
+    /** When they were told; then only the line at their next visit is left to show. */
+    toldAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    index('product_notices_waiting_idx').on(t.productId).where(sql`told_at is null`),
+    index('product_notices_product_idx').on(t.productId),
+    index('product_notices_told_idx').on(t.toldAt).where(sql`told_at is not null`),
   ],
 )
 

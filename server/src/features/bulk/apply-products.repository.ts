@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { PRODUCT_DETAILS } from '@fantome/contract/catalogue.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 
 const text = (name: string) => sql`r.fields ->> ${sql.raw(`'${name}'`)}`
@@ -7,6 +8,9 @@ const amount = (name: string) => sql`(${text(name)})::bigint`
 const flag = (name: string) => sql`(${text(name)})::boolean`
 const staged = (jobId: string, act: 'create' | 'update') =>
   sql`bulk_rows r where r.job_id = ${jobId} and r.act = ${act}`
+
+const joined = (parts: (name: (typeof PRODUCT_DETAILS)[number]) => SQL) =>
+  sql.join(PRODUCT_DETAILS.map(parts), sql`, `)
 
 /** Moves the staged products into the shop, noting what each was before. A few statements, whatever their number. */
 export async function applyProducts(tx: Db, jobId: string) {
@@ -17,7 +21,8 @@ export async function applyProducts(tx: Db, jobId: string) {
       'name', p.name, 'description', p.description, 'price', p.price,
       'revenueLivreur', p.revenue_livreur, 'revenueFantome', p.revenue_fantome,
       'image', p.image, 'imageBlur', p.image_blur, 'categoryId', p.category_id,
-      'countryId', p.country_id, 'communeId', p.commune_id, 'isActive', p.is_active, 'isAvailable', p.is_available)
+      'countryId', p.country_id, 'communeId', p.commune_id, 'isActive', p.is_active, 'isAvailable', p.is_available,
+      'isPhoto', p.is_photo, ${joined((name) => sql`${sql.raw(`'${name}'`)}, p.${sql.raw(name)}`)})
     from products p where p.removed_at is null
       and p.id in (select ${uuid('id')} from ${staged(jobId, 'update')}) order by p.id for update`)
   const updated = await tx.execute(sql`
@@ -26,16 +31,18 @@ export async function applyProducts(tx: Db, jobId: string) {
       revenue_livreur = coalesce(${amount('revenueLivreur')}, p.revenue_livreur),
       revenue_fantome = coalesce(${amount('revenueFantome')}, p.revenue_fantome),
       image_blur = case when ${text('image')} is null then p.image_blur else ${text('imageBlur')} end,
-      image = coalesce(${text('image')}, p.image),
+      image = coalesce(${text('image')}, p.image), is_photo = coalesce(${flag('isPhoto')}, p.is_photo),
+      ${joined((name) => sql`${sql.raw(name)} = coalesce(${text(name)}, p.${sql.raw(name)})`)},
       is_active = coalesce(${flag('isActive')}, p.is_active),
       is_available = coalesce(${flag('isAvailable')}, p.is_available), updated_at = now()
     from ${staged(jobId, 'update')} and p.id = ${uuid('id')} and p.removed_at is null`)
   const created = await tx.execute(sql`
     insert into products (id, name, description, price, revenue_livreur, revenue_fantome, image, image_blur,
-      category_id, country_id, commune_id, is_active, is_available)
+      category_id, country_id, commune_id, is_active, is_available, is_photo, ${joined((name) => sql.raw(name))})
     select ${uuid('id')}, ${text('name')}, ${text('description')}, ${amount('price')}, ${amount('revenueLivreur')},
       ${amount('revenueFantome')}, ${text('image')}, ${text('imageBlur')}, ${uuid('categoryId')}, ${uuid('countryId')},
-      ${uuid('communeId')}, coalesce(${flag('isActive')}, true), coalesce(${flag('isAvailable')}, true)
+      ${uuid('communeId')}, coalesce(${flag('isActive')}, true), coalesce(${flag('isAvailable')}, true),
+      coalesce(${flag('isPhoto')}, false), ${joined(text)}
     from ${staged(jobId, 'create')}`)
   await tx.execute(sql`insert into bulk_items (job_id, target_id, level)
     select ${jobId}, ${uuid('id')}, 'product' from ${staged(jobId, 'create')}`)
@@ -76,7 +83,8 @@ export async function undoProducts(tx: Db, jobId: string) {
       image_blur = ${before('imageBlur')}, category_id = (${before('categoryId')})::uuid,
       country_id = (${before('countryId')})::uuid, commune_id = (${before('communeId')})::uuid,
       is_active = (${before('isActive')})::boolean, is_available = (${before('isAvailable')})::boolean,
-      updated_at = now()
+      is_photo = coalesce((${before('isPhoto')})::boolean, false),
+      ${joined((name) => sql`${sql.raw(name)} = ${before(name)}`)}, updated_at = now()
     from bulk_items i where i.job_id = ${jobId} and i.before is not null and p.id = i.target_id and p.removed_at is null`)
   await tx.execute(sql`delete from products p using bulk_items i
     where i.job_id = ${jobId} and i.before is null and p.id = i.target_id`)

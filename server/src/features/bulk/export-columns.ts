@@ -1,4 +1,5 @@
 import type { ExportKind } from '@fantome/contract/bulk.ts'
+import { PRODUCT_DETAILS } from '@fantome/contract/catalogue.ts'
 import { CONTACT_COLUMNS, EXPORT_COLUMNS } from '@fantome/contract/export-columns.ts'
 import { METHOD_LABELS, type PaymentMethod } from '@fantome/contract/payment.ts'
 import type { Context } from '../../shared/context.ts'
@@ -54,6 +55,7 @@ const SHEETS: Record<ExportKind, ToCells> = {
     ...[text(row.name), text(row.description), francs(row.price), text(row.category), text(row.image)],
     ...[text(row.country), text(row.commune), yes(row.is_active), yes(row.is_available)],
     ...[francs(row.margin_courier), francs(row.margin_platform)],
+    ...PRODUCT_DETAILS.map((name) => text(row[name])),
   ],
   zones: (row) => [
     ...[text(row.country), text(row.commune), text(row.quartier), francs(row.fee)],

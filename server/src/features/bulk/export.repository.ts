@@ -30,7 +30,7 @@ const SOURCES: Record<ExportKind, { from: SQL; at: SQL; id: SQL; columns: SQL }>
     id: sql`p.id`,
     columns: sql`p.name, p.description, p.price::float8 as price, g.name as category, p.image, c.name as country,
       m.name as commune, p.is_active, p.is_available, p.revenue_livreur::float8 as margin_courier,
-      p.revenue_fantome::float8 as margin_platform`,
+      p.revenue_fantome::float8 as margin_platform, p.contents, p.usage, p.composition, p.norm, p.expiry`,
   },
   zones: {
     from: sql`(select id, created_at, name as country, null as commune, null as quartier, delivery_fee,

@@ -107,6 +107,7 @@ export async function runImport(db: Db, context: Context, job: JobRow) {
     .transaction(async (tx) => {
       if (!(await jobRepository.lockRunning(tx, job.id))) return // stopped at the last moment
       const counts = kind === 'products' ? await applyProducts(tx, job.id) : await applyZones(tx, job.id)
+      if (kind === 'products') await context.jobs.add(tx, 'tell-products-back', {})
       await jobRepository.dropStaged(tx, job.id)
       await jobRepository.finish(tx, job.id, { state: 'done', ...counts })
       await audit.record(tx, {
@@ -159,6 +160,6 @@ const firstOf = ([error]: { line: number; column: string; message: string }[]) =
 async function withPicture(context: Context, fields: Record<string, unknown>) {
   const { picture, ...rest } = fields as unknown as ProductFields
   if (!picture) return { ...rest }
-  const { url, blur } = await fileService.getPicture(context, picture)
-  return { ...rest, image: url, imageBlur: blur }
+  const { url, blur, isPhoto } = await fileService.getPicture(context, picture)
+  return { ...rest, image: url, imageBlur: blur, isPhoto }
 }

@@ -145,12 +145,19 @@ test('import products: created and updated at once, by names of pictures, then u
   make,
 }) => {
   const { id: categoryId } = await categoryOf(app.db, desk.shelf)
-  const known = await make.product({ name: 'Coupe', price: 500_000, categoryId, isAvailable: false })
+  const known = await make.product({
+    name: 'Coupe',
+    price: 500_000,
+    categoryId,
+    isAvailable: false,
+    contents: 'Une.',
+    norm: 'ISO 1',
+  })
   const file = [
-    `name,description,price,category,image,country`,
-    `Neuf un,"Boîte de 6, neutre.",1500.50,${desk.shelf},un.webp,`,
-    `Neuf deux,Autre.,2000,${desk.shelf},un.webp,Bénin`,
-    `coupe,Nouvelle description.,7500,${desk.shelf},,`,
+    `name,description,price,category,image,country,contenu,usage`,
+    `Neuf un,"Boîte de 6, neutre.",1500.50,${desk.shelf},un.webp,,Six.,`,
+    `Neuf deux,Autre.,2000,${desk.shelf},un.webp,Bénin,,`,
+    `coupe,Nouvelle description.,7500,${desk.shelf},,,Deux.,Rincez.`,
   ].join('\n')
   const images = JSON.stringify({ 'un.webp': desk.image })
   const job = await desk.import('products', `\uFEFF${file}`, { images, file_name: 'catalogue.csv' })
@@ -167,9 +174,15 @@ test('import products: created and updated at once, by names of pictures, then u
       image: desk.image,
       imageBlur: expect.stringMatching(/^data:/),
       isActive: true,
+      isPhoto: true,
+      contents: 'Six.',
+      usage: null,
     },
     { name: 'Neuf deux', price: 200_000, countryId: (await make.zones()).benin.id },
-    { id: known.id, name: 'coupe', price: 750_000, image: '/media/none.webp', isAvailable: false },
+    {
+      ...{ id: known.id, name: 'coupe', price: 750_000, image: '/media/none.webp', isAvailable: false },
+      ...{ isPhoto: false, contents: 'Deux.', usage: 'Rincez.', norm: 'ISO 1' },
+    },
   ])
   expect(await app.db.$count(bulkRows)).toBe(0)
   const [source] = await app.db
@@ -182,7 +195,10 @@ test('import products: created and updated at once, by names of pictures, then u
     data: { state: 'undone', can_undo: false },
   })
   expect(await shelf()).toMatchObject([
-    { id: known.id, name: 'Coupe', price: 500_000, description: 'Boîte de 12.' },
+    {
+      ...{ id: known.id, name: 'Coupe', price: 500_000, description: 'Boîte de 12.' },
+      ...{ contents: 'Une.', usage: null, norm: 'ISO 1' },
+    },
   ])
   expect(await app.db.$count(bulkItems, eq(bulkItems.jobId, job._id))).toBe(0)
   const actions = await app.db

@@ -1,4 +1,5 @@
 import type { LineError } from '@fantome/contract/bulk.ts'
+import { DETAIL_MAX, type ProductDetail } from '@fantome/contract/catalogue.ts'
 import { PRODUCT_REFUSALS } from '@fantome/contract/catalogue-admin.ts'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/client.ts'
@@ -9,7 +10,7 @@ import * as lookupRepository from './lookup.repository.ts'
 import { nearest, plain } from './plain.ts'
 
 /** What is kept of a product's line. What is undefined stays as it is, or has its default. */
-export interface ProductFields {
+export interface ProductFields extends Partial<Record<ProductDetail, string>> {
   id: string
   name: string
   description: string
@@ -52,6 +53,7 @@ export async function createProductCheck(
     const refuse = (column: string, message: string) => void errors.push({ line, column, message })
     const texts = readTexts(cells, refuse)
     const numbers = readNumbers(cells, refuse)
+    const details = readDetails(cells, refuse)
     const categoryId = categoryIds.get(plain(cells.categorie ?? ''))
     if (!categoryId) refuse('categorie', unknown('Catégorie inconnue.', cells.categorie, categories))
     const countryId = cells.pays ? countryIds.get(plain(cells.pays)) : null
@@ -73,6 +75,7 @@ export async function createProductCheck(
     const fields: ProductFields = {
       id: id ?? v7(),
       ...texts,
+      ...details,
       ...numbers,
       price: numbers.price!,
       categoryId: categoryId!,
@@ -103,6 +106,21 @@ function readTexts({ nom = '', description = '', actif = '', disponible = '' }: 
     ...(isActive !== undefined && { isActive }),
     ...(isAvailable !== undefined && { isAvailable }),
   }
+}
+
+const DETAIL_COLUMNS: Record<ProductDetail, string> = {
+  contents: 'contenu',
+  usage: 'emploi',
+  composition: 'composition',
+  norm: 'norme',
+  expiry: 'peremption',
+}
+
+function readDetails(cells: Cells, refuse: Refuse) {
+  const filled = Object.entries(DETAIL_COLUMNS).filter(([, column]) => cells[column])
+  for (const [, column] of filled)
+    if (cells[column]!.length > DETAIL_MAX) refuse(column, `${DETAIL_MAX} caractères au plus.`)
+  return Object.fromEntries(filled.map(([name, column]) => [name, cells[column]]))
 }
 
 function readNumbers({ prix = '', marge_livreur = '', marge_fantome = '' }: Cells, refuse: Refuse) {

@@ -21,6 +21,12 @@ const columns = {
   revenueFantome: products.revenueFantome,
   image: products.image,
   imageBlur: products.imageBlur,
+  isPhoto: products.isPhoto,
+  contents: products.contents,
+  usage: products.usage,
+  composition: products.composition,
+  norm: products.norm,
+  expiry: products.expiry,
   isActive: products.isActive,
   isAvailable: products.isAvailable,
   communeId: products.communeId,
@@ -59,10 +65,16 @@ const isWanted = ({ categoryId, countryId, communeId }: ProductFilters) =>
 export type SearchBy = 'words' | 'likeness'
 /** It reads the table of synonyms: asked for once per statement, not once per row. */
 const queryOf = (search: string) => sql`(select search_query(${search}))`
+/**
+ * A floor for likeness: « zzzz » is heard as one letter, and any name with an s would be like it. The shorter a word,
+ * the more of it must be alike.
+ */
+const isHeard = (search: string) => sql`length(sound(${search})) >= 3 and (
+  length(sound(${search})) >= 5 or word_similarity(sound(${search}), ${products.nameSound}) >= 0.6)`
 const found = (search: string, by: SearchBy) =>
   by === 'words'
     ? sql`${products.search} @@ ${queryOf(search)}`
-    : sql`sound(${search}) <% ${products.nameSound}`
+    : and(isHeard(search), sql`sound(${search}) <% ${products.nameSound}`)
 
 /** Names that hold the words, those that begin with them first; then descriptions, by how much they say. */
 function relevance(search: string, by: SearchBy): SQL[] {
@@ -143,6 +155,25 @@ export async function lockOfferedForShare(tx: Db, id: string) {
   const rows = await tx.select({ id: products.id }).from(products).where(isOffered).for('key share')
   return rows.length > 0
 }
+
+/** While this transaction lasts, nobody changes whether it can be had. */
+export async function lockAvailabilityForShare(tx: Db, id: string) {
+  const isOffered = and(eq(products.id, id), isInSight({ reader: 'visitor' }))
+  const [row] = await tx
+    .select({ isAvailable: products.isAvailable })
+    .from(products)
+    .where(isOffered)
+    .for('share')
+  return row
+}
+
+/** Those of them that can be had now. */
+export const listAvailable = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : shelf(db).where(
+        and(inArray(products.id, ids), isInSight({ reader: 'visitor' }), eq(products.isAvailable, true)),
+      )
 
 /** What someone put aside and can still be had, the latest first. */
 export const listFavourites = (db: Db, userId: string) =>

@@ -2,12 +2,10 @@ import type { ProductFilters, ProductPage } from '@fantome/contract/catalogue.ts
 import type { Db } from '../../db/client.ts'
 import type { InvalidatedCache } from '../../shared/invalidated-cache.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
-import { toAdminProductView, toCategoryView, toProductView } from './catalogue.view.ts'
+import { toAdminProductView, toCategoryView, toProductView, toShelfView } from './catalogue.view.ts'
 
 export type Reader = catalogueRepository.Shelves['reader']
 type Asked = ProductFilters & { page: number; limit: number; isActive?: boolean | undefined }
-
-const viewFor = (reader: Reader) => (reader === 'admin' ? toAdminProductView : toProductView)
 
 /** How many products answer which question, until the shop changes: turning a page does not count them again. */
 export type Counts = InvalidatedCache<number>
@@ -36,7 +34,7 @@ export async function listProducts(
   let [rows, total] = await search('words')
   if (total === 0 && filters.search) [rows, total] = await search('likeness')
   return {
-    products: rows.map(viewFor(reader)),
+    products: rows.map(reader === 'admin' ? toAdminProductView : toShelfView),
     currentPage: page,
     totalPages: Math.ceil(total / limit),
     totalProducts: total,
@@ -45,7 +43,7 @@ export async function listProducts(
 
 export async function findProduct(db: Db, id: string, reader: Reader = 'visitor') {
   const row = await catalogueRepository.findProduct(db, id, reader)
-  return row && viewFor(reader)(row)
+  return row && (reader === 'admin' ? toAdminProductView(row) : toProductView(row))
 }
 
 /** A few that are asked for most. */

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
-import { toProductView } from './catalogue.view.ts'
+import { toShelfView } from './catalogue.view.ts'
 import * as favouriteRepository from './favourite.repository.ts'
 
 export const listFavourites = async (db: Db, userId: string) =>
-  (await catalogueRepository.listFavourites(db, userId)).map(toProductView)
+  (await catalogueRepository.listFavourites(db, userId)).map(toShelfView)
 
 /** Asking twice is harmless. Locked, so that a product deleted meanwhile is a 404 and not a fault. */
 export async function addFavourite(db: Db, userId: string, productId: string) {

@@ -16,9 +16,9 @@ export const productAdminRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ body: { productId, is_active: isActive, is_available: isAvailable }, user }) =>
       ok(
         'Statut du produit mis à jour.',
-        await productAdminService.toggleStatus(app.db, user.id, productId, {
-          isActive,
-          isAvailable,
+        await productAdminService.toggleStatus(app.db, app.context, user.id, {
+          id: productId,
+          changes: { isActive, isAvailable },
         }),
       ),
   })

@@ -2,6 +2,7 @@ import type { Product } from '@fantome/contract/catalogue.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
+import type { Jobs } from '../../shared/jobs.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as fileService from '../file/file.service.ts'
 import * as zoneService from '../zone/zone.service.ts'
@@ -12,10 +13,10 @@ import type { ProductForm } from './product-admin.view.ts'
 /** Refusals come before the picture is worked on; a form that fails leaves nothing behind. */
 export async function addProduct(db: Db, context: Context, adminId: string, form: ProductForm, image: File) {
   await requirePlaces(db, form)
-  const { url, blur } = await fileService.storePicture(context, adminId, image)
+  const { url, blur, isPhoto } = await fileService.storePicture(context, adminId, image)
   return db.transaction(async (tx) => {
     await requirePlaces(tx, form)
-    const id = await adminRepository.insertProduct(tx, { ...form, image: url, imageBlur: blur })
+    const id = await adminRepository.insertProduct(tx, { ...form, image: url, imageBlur: blur, isPhoto })
     const after = await getProduct(tx, id)
     await audit.record(tx, { adminId, action: 'product.add', targetId: id, after: noted(after) })
     return after
@@ -35,15 +36,20 @@ export async function updateProduct(db: Db, context: Context, adminId: string, {
   const picture = image && (await fileService.storePicture(context, adminId, image))
   return db.transaction(async (tx) => {
     await requirePlaces(tx, form)
-    const fresh = picture && { image: picture.url, imageBlur: picture.blur }
-    return change(tx, { adminId, action: 'product.update', id, changes: { ...form, ...fresh } })
+    const fresh = picture && { image: picture.url, imageBlur: picture.blur, isPhoto: picture.isPhoto }
+    const changes = { ...form, ...fresh }
+    return change(tx, context.jobs, { adminId, action: 'product.update', id, changes })
   })
 }
 
 type Switches = Pick<adminRepository.ProductChanges, 'isActive' | 'isAvailable'>
 
-export const toggleStatus = (db: Db, adminId: string, id: string, changes: Switches) =>
-  db.transaction((tx) => change(tx, { adminId, action: 'product.toggle', id, changes }))
+export const toggleStatus = (
+  db: Db,
+  { jobs }: Pick<Context, 'jobs'>,
+  adminId: string,
+  { id, changes }: { id: string; changes: Switches },
+) => db.transaction((tx) => change(tx, jobs, { adminId, action: 'product.toggle', id, changes }))
 
 /** True when it is gone for good; false when orders keep a hidden trace of it. */
 export async function deleteProduct(db: Db, adminId: string, id: string) {
@@ -66,13 +72,16 @@ interface Change {
   changes: adminRepository.ProductChanges
 }
 
-async function change(tx: Db, { adminId, action, id, changes }: Change) {
+async function change(tx: Db, jobs: Jobs, { adminId, action, id, changes }: Change) {
   const before = await lock(tx, id)
   await adminRepository.updateProduct(tx, id, changes)
   const after = await getProduct(tx, id)
   await audit.record(tx, { adminId, action, targetId: id, before: noted(before), after: noted(after) })
+  if (canBeHad(after) && !canBeHad(before)) await jobs.add(tx, 'tell-products-back', {})
   return after
 }
+
+const canBeHad = ({ is_active: isActive, is_available: isAvailable }: Product) => isActive && isAvailable
 
 async function lock(tx: Db, id: string) {
   if (!(await adminRepository.lockProduct(tx, id))) throw new AppError('product.not_found')

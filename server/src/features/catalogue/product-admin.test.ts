@@ -7,6 +7,7 @@ import {
 } from '@fantome/contract/catalogue-admin.ts'
 import { getFavourites } from '@fantome/contract/favourite.ts'
 import { desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { type Fields, pictureFile, sendForm } from '../../../test/form.ts'
@@ -106,6 +107,44 @@ test('a product is on sale and available unless the form says otherwise', async 
   expect(data).toMatchObject({ is_active: true, is_available: true })
   expect(data).not.toHaveProperty('country_id')
   expect(data).not.toHaveProperty('revenue_livreur')
+})
+
+test('product details: shown on the page of the product, not on the shelves; left out, they go', async ({
+  desk,
+  visitor,
+}) => {
+  const details = {
+    contents: 'Un flacon.',
+    usage: 'Agitez.\nRincez.',
+    composition: 'Eau',
+    norm: 'ISO 1',
+    expiry: 'Mars 2029',
+  }
+  const { data } = await desk.add(details)
+  const id = (data as Product)._id
+  const shown = async () => (await visitor.call(getProduct, { params: { id } })).data
+  expect(await shown()).toMatchObject(details)
+  const { data: page } = await visitor.call(getProductsPaginated, { query: { limit: '50' } })
+  const onShelf = (page as { products: Product[] }).products.find(({ _id }) => _id === id)!
+  for (const name of Object.keys(details)) expect(onShelf).not.toHaveProperty(name)
+
+  expect(await desk.update(id, { contents: 'Deux flacons.' })).toMatchObject({ status: 200 })
+  await expect.poll(shown).toMatchObject({ contents: 'Deux flacons.' })
+  expect(await shown()).not.toHaveProperty('usage')
+  expect(await desk.update(id, { norm: 'x'.repeat(1001) })).toMatchObject({
+    status: 400,
+    errors: { norm: '1000 caractères au plus.' },
+  })
+})
+
+test('product photo: what has no transparent pixel is a photo, a cut-out is not', async ({ desk }) => {
+  const cutOut = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  expect((await desk.add({ image: await pictureFile('jpeg', 600, 400) })).data).toMatchObject({
+    is_photo: true,
+  })
+  expect((await desk.add({ image: new File([cutOut], 'x.png') })).data).not.toHaveProperty('is_photo')
 })
 
 test('the specification’s own spelling of the shop’s margin is understood', async ({ desk }) => {

@@ -144,7 +144,7 @@ test('a word spelt right is not drowned in what merely looks like it', async ({ 
 })
 
 test('what the shop does not sell is not found', async ({ search }) => {
-  for (const asked of ['ordinateur', 'voiture', 'zzzzqqq', 'chaussures', '!!!'])
+  for (const asked of ['ordinateur', 'voiture', 'zzzzqqq', 'chaussures', '!!!', 'zzzz', 'sss', 'xyz', 'qq'])
     expect(await search(asked), asked).toEqual([])
 })
 

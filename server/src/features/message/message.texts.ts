@@ -58,6 +58,14 @@ export const confirmReminder = (page: string): MessageText => ({
   subject: 'Pensez à confirmer la réception.',
   body: page,
 })
+export const newsForYou = (page: string): MessageText => ({
+  subject: 'Une nouvelle pour vous.',
+  body: page,
+})
+export const newsForYouEmail = (): MessageText => ({
+  subject: 'Une nouvelle pour vous',
+  body: 'Ce que vous attendiez est là. Ouvrez votre compte pour en savoir plus. Ce message est le seul : votre demande est oubliée.',
+})
 export const vendorOffer = (page: string): MessageText => ({
   subject: 'Une demande vous attend.',
   body: page,

@@ -149,6 +149,7 @@ export async function listOwn(db: Db, userId: string, { limit, offset }: { limit
         order: orders,
         commune: communes.name,
         quartier: quartiers.name,
+        minutes: { usualMinutes: communes.usualMinutes, longMinutes: communes.longMinutes },
         courierName: courier.fullName,
         courierPhone: partners.phone,
         courierWhatsapp: partners.whatsapp,

@@ -2,6 +2,7 @@ import { toFrancs } from '@fantome/contract/money.ts'
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import type { Pii } from '../../shared/pii.ts'
 import { shortName } from '../../shared/short-name.ts'
+import * as zoneService from '../zone/zone.service.ts'
 import type { ItemRow, OrderRow, OwnOrder } from './order.repository.ts'
 import { portraitUrl } from './portrait.service.ts'
 
@@ -21,6 +22,7 @@ export function toClientOrder(row: OwnOrder, items: ItemRow[], pii: Pii): Client
     delivery_fee: toFrancs(order.deliveryFee),
     commune,
     quartier,
+    expected: expectedOf(row),
     delivery_person_assigned: order.courierId !== null,
     delivery_person: courierOf(row, pii),
     user_confirmed_order: order.finalisedAt !== null,
@@ -70,6 +72,14 @@ export function toClientOrder(row: OwnOrder, items: ItemRow[], pii: Pii): Client
       stars,
     })),
   }
+}
+
+/** From the payment, or from the commune's next opening, as long as deliveries take there. */
+function expectedOf({ order: { status, offeredFrom }, minutes }: OwnOrder) {
+  if (status === 'delivered' || status === 'cancelled') return null
+  const { from, to } = zoneService.toMinutes(minutes)
+  const after = (count: number) => new Date(offeredFrom.getTime() + count * 60_000).toISOString()
+  return { from: after(from), to: after(to) }
 }
 
 /** Until the parcel is picked up. */

@@ -4,6 +4,7 @@ import type { Context } from '../../shared/context.ts'
 import * as accountService from '../account/account.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as favouriteService from '../catalogue/favourite.service.ts'
+import * as noticeService from '../catalogue/notice.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as paymentService from '../payment/payment.service.ts'
 
@@ -17,6 +18,7 @@ export async function closeAccount(db: Db, context: Context, userId: string, pas
     if (await paymentService.hasOpenPayment(tx, userId)) throw new AppError('account.payment_open')
     if (await orderService.hasLiveOrder(tx, userId)) throw new AppError('account.order_open')
     await favouriteService.eraseFavourites(tx, userId)
+    await noticeService.eraseNotices(tx, userId)
     await cartService.empty(tx, userId)
     await orderService.erasePlaces(tx, userId)
     await paymentService.erasePlaces(tx, userId)

@@ -3,6 +3,7 @@ import { inBatches } from '../../shared/batches.ts'
 import type { Context } from '../../shared/context.ts'
 import * as accountService from '../account/account.service.ts'
 import * as sessionService from '../account/session.service.ts'
+import * as noticeService from '../catalogue/notice.service.ts'
 import * as messageService from '../message/message.service.ts'
 import * as orderService from '../order/order.service.ts'
 import * as partnerClosureService from '../partner/partner-closure.service.ts'
@@ -27,5 +28,6 @@ export async function purgeExpiredData(db: Db, context: Context) {
   await accountService.purgeClosedPseudos(db)
   await context.rateLimits.purgeOld()
   await messageService.purgeOld(db)
+  await noticeService.purgeTold(db)
   await chatInbox.purgeOld(db)
 }

@@ -54,18 +54,20 @@ export interface Notice {
   orderId?: string
 }
 
-/** Writes one message per subscribed browser of this person to the outbox. */
+/** Writes one message per subscribed browser of this person to the outbox. Returns how many there are. */
 export async function notify(
   tx: Db,
   context: Pick<Context, 'env' | 'jobs' | 'pii'>,
   { userId, text, minutesToLive, orderId }: Notice,
 ) {
-  if (!isOn(context.env)) return
-  for (const { id } of await pushRepository.listLiving(tx, userId))
+  if (!isOn(context.env)) return 0
+  const browsers = await pushRepository.listLiving(tx, userId)
+  for (const { id } of browsers)
     await messageService.postTo(tx, context, {
       ...{ channel: 'push', to: id, ...text, minutesToLive, orderId },
       isOrdered: true, // « livré » is never followed by « en route »
     })
+  return browsers.length
 }
 
 export const isOn = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env) =>

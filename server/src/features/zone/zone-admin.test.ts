@@ -139,7 +139,10 @@ test('zones: name, fee, hours and opening of a commune change live, each field o
     delivery_fee: 1250.5,
   })
   await change({ is_open: true, delivery_fee: null, hours: null })
-  expect(await seen()).toEqual({ _id: id, name, country_id: countryId, delivery_fee: null, is_open: true })
+  expect(await seen()).toEqual({
+    ...{ _id: id, name, country_id: countryId, delivery_fee: null, is_open: true },
+    delivery_minutes: { from: 30, to: 55 },
+  })
   expect(await desk.audited()).toMatchObject({
     action: 'zone.update',
     before: { level: 'commune', delivery_fee: 1250.5, is_open: false },

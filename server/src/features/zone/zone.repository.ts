@@ -82,3 +82,20 @@ export async function findTimeZone(db: Db, countryId: string) {
     .where(eq(countries.id, countryId))
   return row?.timeZone
 }
+
+export interface MeasuredCommune {
+  communeId: string
+  usualMinutes: number
+  longMinutes: number
+}
+
+/** Says of these communes how long their deliveries take, and of no other. */
+export async function replaceMinutes(tx: Db, measured: MeasuredCommune[]) {
+  await tx.execute(sql`
+    update communes set usual_minutes = m.usual, long_minutes = m.long
+    from communes c left join jsonb_to_recordset(${JSON.stringify(
+      measured.map(({ communeId: id, usualMinutes: usual, longMinutes: long }) => ({ id, usual, long })),
+    )}::jsonb) as m(id uuid, usual smallint, long smallint) on m.id = c.id
+    where c.id = communes.id
+      and (communes.usual_minutes, communes.long_minutes) is distinct from (m.usual, m.long)`)
+}

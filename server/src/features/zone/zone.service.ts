@@ -81,3 +81,7 @@ export async function getTimeZone(db: Db, countryId: string) {
   if (!timeZone) throw new AppError('zone.not_found')
   return timeZone
 }
+
+/** How long deliveries take in a commune, as far as anyone knows. */
+export { toMinutes } from './zone.view.ts'
+export const replaceMinutes = zoneRepository.replaceMinutes

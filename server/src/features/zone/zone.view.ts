@@ -1,3 +1,4 @@
+import { CLAIMED_MINUTES } from '@fantome/contract/delivery-time.ts'
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { Commune, Country, Quartier } from '@fantome/contract/zone.ts'
 import type { CommuneRow, CountryRow, QuartierRow } from './zone.repository.ts'
@@ -8,6 +9,7 @@ export const toCountryView = (row: CountryRow): Country => ({
   iso2: row.iso2,
   dial: row.dial,
   delivery_fee: toFrancs(row.deliveryFee),
+  time_zone: row.timeZone,
   ...toOpening(row),
 })
 
@@ -18,7 +20,13 @@ export const toCommuneView = (row: CommuneRow): Commune => ({
   delivery_fee: row.deliveryFee === null ? null : toFrancs(row.deliveryFee),
   ...toOpening(row),
   ...(row.opensAt && row.closesAt && { hours: toHours(row.opensAt, row.closesAt) }),
+  delivery_minutes: toMinutes(row),
 })
+
+export const toMinutes = ({ usualMinutes, longMinutes }: Pick<CommuneRow, 'usualMinutes' | 'longMinutes'>) =>
+  usualMinutes === null || longMinutes === null
+    ? { ...CLAIMED_MINUTES }
+    : { from: usualMinutes, to: longMinutes }
 
 /** The database says « 08:00:00 ». */
 const toHours = (opensAt: string, closesAt: string) => ({

@@ -15,8 +15,25 @@ const data = {
     totalPrice: 3000,
     deliveryFee: 1000,
   },
-  communes: [{ _id: 'c1', name: 'Cotonou', country_id: 'bj', delivery_fee: null, is_open: true }],
-  country: { _id: 'bj', name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000, is_open: true },
+  communes: [
+    {
+      _id: 'c1',
+      name: 'Cotonou',
+      country_id: 'bj',
+      delivery_fee: null,
+      is_open: true,
+      delivery_minutes: { from: 30, to: 55 },
+    },
+  ],
+  country: {
+    _id: 'bj',
+    name: 'Bénin',
+    iso2: 'BJ',
+    dial: '+229',
+    delivery_fee: 1000,
+    time_zone: 'Africa/Porto-Novo',
+    is_open: true,
+  },
 }
 const quoteAt = (price: number) => ({
   items: [{ product_id: 'p1', name: 'Article', quantity: 2, price, subtotal: 2 * price }],

@@ -17,6 +17,7 @@ const order = (more: Partial<ClientOrder> = {}): ClientOrder => ({
   delivery_fee: 1000,
   commune: 'Cotonou',
   quartier: 'Fidjrossè',
+  expected: null,
   delivery_person_assigned: false,
   delivery_person: null,
   user_confirmed_order: false,

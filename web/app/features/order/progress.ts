@@ -13,18 +13,20 @@ export interface Step {
 type Happened = Omit<Step, 'state'>
 
 /** The last thing that happened is where the order stands. */
-const inOrder = (happened: Happened[], coming: string[] = []): Step[] => [
+const inOrder = (happened: Happened[], coming: Happened[] = []): Step[] => [
   ...happened.map((step, index) => ({
     ...step,
     state: index === happened.length - 1 ? ('current' as const) : ('done' as const),
   })),
-  ...coming.map((label) => ({ label, state: 'coming' as const })),
+  ...coming.map((step) => ({ ...step, state: 'coming' as const })),
 ]
 
-type Progress = Pick<ClientOrder, 'date' | 'status' | 'steps'>
+/** A copy kept for lack of network promises no hour. */
+type Progress = Pick<ClientOrder, 'date' | 'status' | 'steps'> & Partial<Pick<ClientOrder, 'expected'>>
 
 /** From payment to the confirmed receipt. Who brings it and when it was ready matter until it is handed over. */
-export function deliverySteps({ date, status, steps }: Progress, courier?: string): Step[] {
+export function deliverySteps({ date, status, steps, expected }: Progress, courier?: string): Step[] {
+  const handover = { label: 'Remise en main propre', ...(expected && expectedNote(expected, date)) }
   const happened = (label: string, at: string | null, note?: string): Happened[] =>
     at === null ? [] : [{ label, time: timeOf(at, date), ...(note && { note }) }]
   const paid = happened('Paiement reçu', date)
@@ -34,7 +36,7 @@ export function deliverySteps({ date, status, steps }: Progress, courier?: strin
       time: 'en cours',
       note: 'Le premier qui a tout prépare votre colis.',
     }
-    return inOrder([...paid, searching], ['Préparation', 'En livraison', 'Remise en main propre'])
+    return inOrder([...paid, searching], [{ label: 'Préparation' }, { label: 'En livraison' }, handover])
   }
   const isDelivered = status === 'delivered'
   const meanwhile = isDelivered
@@ -52,9 +54,13 @@ export function deliverySteps({ date, status, steps }: Progress, courier?: strin
       ...happened('Remis en main propre', steps.delivered_at),
       ...happened('Réception confirmée', steps.finalised_at, 'Merci. Le vendeur et le livreur seront payés.'),
     ],
-    isDelivered ? [] : [...(steps.picked_up_at ? [] : ['En livraison']), 'Remise en main propre'],
+    isDelivered ? [] : [...(steps.picked_up_at ? [] : [{ label: 'En livraison' }]), handover],
   )
 }
+
+/** A clock time while it is still to come; nothing is promised twice. */
+const expectedNote = ({ from, to }: NonNullable<ClientOrder['expected']>, since: string) =>
+  new Date(to) < new Date() ? {} : { note: `Prévue entre ${timeOf(from, since)} et ${timeOf(to, since)}.` }
 
 /** What became of the money: the refund is asked for by the cancellation itself. */
 export function cancellationSteps({ date, refund, steps: { cancelled_at: at } }: ClientOrder): Step[] {
@@ -74,7 +80,7 @@ export function cancellationSteps({ date, refund, steps: { cancelled_at: at } }:
     const note = 'Nous nous en occupons. Rien à faire de votre côté.'
     return inOrder([cancelled, asked, { label: 'Le remboursement n’est pas encore passé', note }])
   }
-  return inOrder([cancelled, asked], ['Remboursement'])
+  return inOrder([cancelled, asked], [{ label: 'Remboursement' }])
 }
 
 /** When it was sent and read, and what was decided. */
@@ -88,7 +94,10 @@ export function complaintSteps({
   const sent = { label: dated('Envoyé', openedAt) }
   const read = readAt ? [{ label: dated('Lu', readAt) }] : []
   if (decidedAt) return inOrder([sent, ...read, { label: dated('Décidé', decidedAt), note: answer }])
-  return inOrder([sent, ...read], readAt ? ['Décision'] : ['Lecture par une personne', 'Décision'])
+  return inOrder(
+    [sent, ...read],
+    [...(readAt ? [] : [{ label: 'Lecture par une personne' }]), { label: 'Décision' }],
+  )
 }
 
 /** The hour is enough on the day of the order. */

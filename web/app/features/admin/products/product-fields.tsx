@@ -3,6 +3,7 @@ import { type Option, Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { ImageField } from '../image-field.tsx'
+import { ProductDetailFields } from './product-detail-fields.tsx'
 import styles from './product-fields.module.css'
 import type { Lists } from './use-lists.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -67,6 +68,7 @@ export function ProductFields({ id, form, lists: { categories, zones } }: Produc
           isOptional
         />
       </div>
+      <ProductDetailFields bind={bind} />
       <fieldset className={styles.margins}>
         <legend>Marges prévues</legend>
         <p>

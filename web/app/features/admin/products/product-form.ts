@@ -1,9 +1,9 @@
-import type { Product } from '@fantome/contract/catalogue.ts'
+import { PRODUCT_DETAILS, type Product, type ProductDetail } from '@fantome/contract/catalogue.ts'
 import { PRODUCT_REFUSALS } from '@fantome/contract/catalogue-admin.ts'
 import { isTypedAmount } from '@fantome/contract/money.ts'
 
 /** The form under the wire's own names, so that what the server says of a field is shown at that field. */
-export interface ProductValues {
+export interface ProductValues extends Record<ProductDetail, string> {
   name: string
   description: string
   price: string
@@ -25,6 +25,11 @@ export const EMPTY: ProductValues = {
   commune_id: '',
   revenue_livreur: '',
   revenue_fantome: '',
+  contents: '',
+  usage: '',
+  composition: '',
+  norm: '',
+  expiry: '',
 }
 
 export const valuesOf = (product: Product): ProductValues => ({
@@ -36,6 +41,11 @@ export const valuesOf = (product: Product): ProductValues => ({
   commune_id: product.commune_id ?? '',
   revenue_livreur: String(product.revenue_livreur ?? ''),
   revenue_fantome: String(product.revenue_fantome ?? ''),
+  contents: product.contents ?? '',
+  usage: product.usage ?? '',
+  composition: product.composition ?? '',
+  norm: product.norm ?? '',
+  expiry: product.expiry ?? '',
 })
 
 /** What must be put right before sending; nothing when all is well. */
@@ -70,4 +80,5 @@ export const toBody = (values: ProductValues) => ({
   commune_id: values.commune_id || undefined,
   revenue_livreur: values.revenue_livreur || undefined,
   revenue_fantome: values.revenue_fantome || undefined,
+  ...Object.fromEntries(PRODUCT_DETAILS.map((name) => [name, values[name].trim() || undefined])),
 })

@@ -3,9 +3,11 @@ import { narrowZones } from './narrow-zones.ts'
 
 const country = (_id: string, name: string) => ({
   ...{ _id, name, iso2: null, dial: null, delivery_fee: 1000, is_open: true },
+  time_zone: 'Africa/Porto-Novo',
 })
 const commune = (_id: string, name: string, country_id: string) => ({
   ...{ _id, name, country_id, delivery_fee: null, is_open: true },
+  delivery_minutes: { from: 30, to: 55 },
 })
 const ZONES = {
   countries: [country('bj', 'Bénin'), country('ci', 'Côte d’Ivoire')],
