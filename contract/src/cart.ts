@@ -15,6 +15,9 @@ export const cartItem = z.object({
     _id: z.string(),
     name: z.string(),
     image: z.string(),
+    is_photo: z.literal(true).optional(),
+    /** Tells the ground its picture stands on. */
+    category_id: z.string().optional(),
     price: z.number(),
     /** False once the product left the shelves, or never was on those of this country: the line blocks checkout. */
     is_available: z.boolean(),

@@ -8,7 +8,7 @@ export type AddOutcome = 'added' | 'unknown' | 'unavailable' | 'full' | 'too_man
 /** One statement, so that two tabs adding at once never lose an addition, and that says how the basket stands. */
 const ADD = `
   with product as (
-    select id, name, image, price, is_active,
+    select id, name, image, is_photo, category_id, price, is_active,
       is_active and is_available and (country_id is null or country_id = $2::uuid) as orderable
     from products where id = $3
   ), added as (
@@ -34,7 +34,8 @@ const ADD = `
       when exists (select 1 from cart_items where user_id = $1 and product_id = $3) then 'too_many'
       else 'full'
     end as outcome,
-    product.name, product.image, product.price, added.quantity,
+    product.name, product.image, product.is_photo as "isPhoto", product.category_id as "categoryId",
+    product.price, added.quantity,
     others.total + product.price * added.quantity as total,
     (select delivery_fee from countries where id = $2::uuid) as fee
   from others left join product on true left join added on true`
@@ -43,6 +44,8 @@ interface AddRow {
   outcome: AddOutcome
   name: string
   image: string
+  isPhoto: boolean
+  categoryId: string | null
   price: string
   quantity: number
   total: string
@@ -57,10 +60,13 @@ export async function add(
   quantity: number,
 ) {
   const [row] = await runNamed<AddRow>(db, 'cart_add', ADD, [userId, countryId, productId, quantity])
-  const { outcome, name, image, price, quantity: inCart, total, fee } = row!
+  const { outcome, name, image, isPhoto, categoryId, price, quantity: inCart, total, fee } = row!
   return {
     outcome,
-    line: { productId, name, image, price: Number(price), quantity: inCart, isOrderable: true },
+    line: {
+      ...{ productId, name, image, isPhoto, categoryId },
+      ...{ price: Number(price), quantity: inCart, isOrderable: true },
+    },
     total: Number(total),
     fee: Number(fee ?? 0),
   }
@@ -84,6 +90,9 @@ export interface CartLine {
   productId: string
   name: string
   image: string
+  isPhoto: boolean
+  /** None once the product left the shelves. */
+  categoryId: string | null
   price: number
   quantity: number
   /** Sold today, in this country. */
@@ -91,7 +100,7 @@ export interface CartLine {
 }
 
 const LIST = `
-  select products.id as "productId", name, image, price, commune_id as "communeId", quantity,
+  select products.id as "productId", name, image, is_photo as "isPhoto", category_id as "categoryId", price, commune_id as "communeId", quantity,
     is_active and is_available and (country_id is null or country_id = $2::uuid) as "isOrderable"
   from cart_items join products on products.id = cart_items.product_id
   where user_id = $1 order by cart_items.created_at, product_id`

@@ -2,8 +2,16 @@ import type { Cart, CartItem } from '@fantome/contract/cart.ts'
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { CartLine } from './cart.repository.ts'
 
-export const toCartItem = ({ productId, name, image, price, quantity, isOrderable }: CartLine): CartItem => ({
-  product_id: { _id: productId, name, image, price: toFrancs(price), is_available: isOrderable },
+export const toCartItem = ({ productId, price, quantity, isOrderable, ...line }: CartLine): CartItem => ({
+  product_id: {
+    _id: productId,
+    name: line.name,
+    image: line.image,
+    ...(line.isPhoto && { is_photo: true as const }),
+    ...(line.categoryId && { category_id: line.categoryId }),
+    price: toFrancs(price),
+    is_available: isOrderable,
+  },
   quantity,
   subtotal: toFrancs(price * quantity),
 })

@@ -1,6 +1,7 @@
 import { type CartItem, MAX_QUANTITY } from '@fantome/contract/cart.ts'
 import { formatExactAmount } from '@fantome/contract/money.ts'
 import { Link } from 'react-router'
+import type { Tint } from '../../lib/category-tint.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,13 +14,14 @@ import type { PendingChange } from './use-line-changes.ts'
 
 interface CartLineProps {
   item: CartItem
+  tint: Tint
   /** What is being changed, if anything. */
   pending: PendingChange | undefined
   onQuantity(quantity: number): void
   onRemove(): void
 }
 
-export function CartLine({ item, pending, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, tint, pending, onQuantity, onRemove }: CartLineProps) {
   const { product_id: product, quantity, subtotal } = item
   const name = product.name || 'Produit inconnu'
   return (
@@ -27,7 +29,7 @@ export function CartLine({ item, pending, onQuantity, onRemove }: CartLineProps)
       className={classNames(styles.line, pending && !pending.isWaiting && styles.updating)}
       aria-busy={pending !== undefined}
     >
-      <Niche tint="sand" className={styles.picture}>
+      <Niche tint={tint} isPhoto={product.is_photo} className={styles.picture}>
         <Picture
           src={product.image}
           alt=""

@@ -1,4 +1,5 @@
 import type { Cart } from '@fantome/contract/cart.ts'
+import { useTints } from '../../lib/use-tints.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-screen.module.css'
@@ -9,6 +10,7 @@ import { useLineChanges } from './use-line-changes.ts'
 
 export function CartScreen({ cart }: { cart: Cart }) {
   const { pending, change } = useLineChanges()
+  const tintOf = useTints()
   if (cart.items.length === 0) return <EmptyCart />
   return (
     <main id="contenu" className="page page--suite">
@@ -23,6 +25,7 @@ export function CartScreen({ cart }: { cart: Cart }) {
                 <CartLine
                   key={productId}
                   item={item}
+                  tint={tintOf(item.product_id.category_id)}
                   pending={pending.find((line) => line.productId === productId)}
                   onQuantity={(quantity) => void change({ productId, quantity })}
                   // The button goes with its line: reading resumes at the title.

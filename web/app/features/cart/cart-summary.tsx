@@ -1,4 +1,5 @@
 import type { Cart } from '@fantome/contract/cart.ts'
+import { CLAIMED_MINUTES, formatMinutes } from '@fantome/contract/delivery-time.ts'
 import { formatExactAmount } from '@fantome/contract/money.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -20,6 +21,9 @@ export function CartSummary({ cart: { items, totalPrice, deliveryFee } }: { cart
       />
       <Note kind="info" icon="boite" className={styles.note}>
         Colis neutre, sans logo. Rien n’indique ce qu’il contient.
+      </Note>
+      <Note kind="info" icon="clock" className={styles.note}>
+        {formatMinutes(CLAIMED_MINUTES)} en ville. L’heure pour votre commune vient à l’étape suivante.
       </Note>
       <ActionBar>
         {isBlocked ? (
