@@ -10,14 +10,14 @@ const DAYS = 42
 const FEE = 100_000
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
-type Common = Required<Omit<DemoOrder, 'rank' | 'status'>>
+type Common = Required<Omit<DemoOrder, 'rank' | 'status' | 'client'>> & { clients: DemoOrder['client'][] }
 
 /**
  * Orders of the last six weeks, long received, so that statistics have something to say. Moves are made now; what
  * happened then is written as they would have left it.
  */
-export async function seedHistory(tx: Db, common: Common) {
-  const past = listMoments(Date.now()).map((made, rank) => pastOrder(common, made, rank))
+export async function seedHistory(tx: Db, common: Common, moments = listMoments(Date.now())) {
+  const past = moments.map((made, rank) => pastOrder(common, made, rank))
   await tx.insert(payments).values(past.map(({ payment }) => payment))
   await tx.insert(orders).values(past.map(({ order }) => order))
   await tx.insert(orderItems).values(past.map(({ item }) => item))
@@ -30,6 +30,8 @@ export async function seedHistory(tx: Db, common: Common) {
     .values(past.flatMap(({ postings }) => postings.flatMap(({ entries }) => entries)))
 }
 
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY - 3 * HOUR)
+
 /** One to three orders a day, more on some weekdays, between nine and nine. */
 function listMoments(now: number) {
   const moments: Date[] = []
@@ -41,14 +43,15 @@ function listMoments(now: number) {
   return moments
 }
 
-function pastOrder({ client, vendor, courier, place, goods }: Common, made: Date, rank: number) {
+function pastOrder({ clients, vendor, courier, place, goods }: Common, made: Date, rank: number) {
+  const client = clients[rank % clients.length]!
   const [paymentId, orderId] = [v7(), v7()]
   const product = goods[rank % goods.length]!
   const quantity = 1 + (rank % 3)
   const split = splitOrder(product.price * quantity, FEE)
   const { subtotal, deliveryFee, total } = split
   const after = (minutes: number) => new Date(made.getTime() + minutes * MINUTE)
-  const [taken, ready, started, completed, finalised] = [4, 15, 22, 34 + (rank % 27), 90].map((m) => after(m))
+  const [taken, ready, started, completed, finalised] = [4, 15, 22, 26 + (rank % 27), 90].map((m) => after(m))
   const item = { productId: product.id, name: product.name, quantity, price: product.price, subtotal }
   const posting = (
     kind: 'paid' | 'delivered' | 'released',

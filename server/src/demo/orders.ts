@@ -4,10 +4,10 @@ import { users } from '../db/schema/account.ts'
 import { products } from '../db/schema/catalogue.ts'
 import { orders } from '../db/schema/order.ts'
 import { communes, quartiers } from '../db/schema/zone.ts'
-import * as orderService from '../features/order/order.service.ts'
-import { seedHistory } from './history.ts'
+import { daysAgo, seedHistory } from './history.ts'
 import { type DemoContext, type DemoOrder, JOURNEY, seedOrder } from './order.ts'
-import { REGULAR, seedTroubles } from './troubles.ts'
+import { seedRatings } from './ratings.ts'
+import { CLIENTS, seedTroubles } from './troubles.ts'
 
 const PSEUDOS = ['client_fantome', 'vendeur_fantome', 'livreur_fantome', 'boutique_sedjro', 'rodrigue_zem']
 
@@ -31,8 +31,7 @@ export async function seedDemoOrders(db: Db, context: DemoContext) {
   await db.transaction(async (tx) => {
     const seed = (rank: number, status: DemoOrder['status']) =>
       seedOrder(tx, context, { ...common, rank, status })
-    const received = await seed(0, 'delivered')
-    await orderService.confirmReceipt(tx, context, received, client.id)
+    await seedHistory(tx, { ...common, clients: [client] }, [daysAgo(26), daysAgo(12)])
     await seed(1, 'cancelled')
     // Two more that wait for a vendor, so that there is something to say yes to.
     await seed(7, 'accepted')
@@ -40,7 +39,8 @@ export async function seedDemoOrders(db: Db, context: DemoContext) {
     for (const [rank, status] of JOURNEY.toReversed().entries()) await seed(rank + 2, status)
     const others = { vendor: otherVendor, courier: otherCourier, place, goods }
     await seedTroubles(tx, context, others, unanswered)
-    const [regular] = await tx.select().from(users).where(eq(users.pseudo, REGULAR))
-    await seedHistory(tx, { ...others, client: regular! })
+    const clients = await tx.select().from(users).where(inArray(users.pseudo, CLIENTS))
+    await seedHistory(tx, { ...others, clients })
+    await seedRatings(tx)
   })
 }

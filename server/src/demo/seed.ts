@@ -4,10 +4,13 @@ import { toCentimes } from '@fantome/contract/money.ts'
 import type { Db } from '../db/client.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
 import { communes, countries } from '../db/schema/zone.ts'
+import * as deliveryTimes from '../features/order/delivery-times.service.ts'
 import type { Context } from '../shared/context.ts'
 import { type Picture, storeDrawing } from '../shared/images.ts'
 import type { Storage } from '../shared/storage.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts'
+import { demoDetails } from './details.ts'
+import { seedDemoMap } from './map.ts'
 import type { DemoContext } from './order.ts'
 import { seedDemoOrders } from './orders.ts'
 import { seedDemoPartners } from './partners.ts'
@@ -18,7 +21,9 @@ export async function seedDemoShop(db: Db, context: DemoContext & Pick<Context, 
   await seedDemoPeople(db)
   await seedDemoPartners(db, context)
   await seedDemoShelves(db, context.media)
+  await seedDemoMap(db)
   await seedDemoOrders(db, context)
+  await deliveryTimes.measure(db)
 }
 
 /** Fills empty shelves; a shop that has any category keeps its own. */
@@ -52,6 +57,7 @@ async function seedDemoShelves(db: Db, media: Storage) {
       DEMO_PRODUCTS.map((product, rank) => ({
         name: product.name,
         description: product.description,
+        ...demoDetails(product.name, product.category),
         price: toCentimes(product.price),
         image: pictures.get(product.art)!.url,
         imageBlur: pictures.get(product.art)!.blur,

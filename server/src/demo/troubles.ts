@@ -7,9 +7,7 @@ import * as parcelCodes from '../features/order/parcel-code.service.ts'
 import { type DemoContext, type DemoOrder, seedOrder } from './order.ts'
 
 /** Clients of the demo whom nobody signs in as. */
-const CLIENTS = ['vent_du_large', 'petit_baobab', 'onde_claire', 'sel_marin']
-/** Who bought often in the last weeks. */
-export const REGULAR = 'petit_baobab'
+export const CLIENTS = ['vent_du_large', 'petit_baobab', 'onde_claire', 'sel_marin']
 
 /** What an admin has to look at: a delivery without courier, an incident, a locked code, a complaint, alerts. */
 export async function seedTroubles(
