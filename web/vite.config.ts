@@ -12,7 +12,7 @@ const SHELL = [
   'app/root\\.tsx',
   `app/ui/(?!${LATER}|deferred|waiting)`,
   'app/ui/field\\.module',
-  'app/features/(catalogue|favourite)/(?!favourite-shelf|favourite-button|product-(screen|promises)|buy-bar|back-to).*\\.module\\.css',
+  'app/features/(catalogue|favourite)/(?!favourite-shelf|favourite-button|product-(screen|promises|details)|buy-bar|back-to|delivery|neighbours|what-others).*\\.module\\.css',
   'app/features/cart/(pending-cart-item|use-add-to-cart)',
   'app/features/catalogue/(filters|grid-skeleton|product-(card|grid)|rating|structured-data|use-own-country)',
   'app/features/favourite/use-favourites',

@@ -110,6 +110,15 @@ export const SHOP_SCREENS: readonly Screen[] = [
     isViewportOnly: true,
   },
   {
+    name: 'product-commune',
+    path: productPath('Préservatifs classiques'),
+    reach: async (page) => {
+      await page.getByLabel('Votre commune').selectOption({ label: 'Porto-Novo (Bénin)' })
+      await page.getByText('Composition').click()
+    },
+    shows: 'Livré à Porto-Novo',
+  },
+  {
     name: 'products-offline',
     path: '/products',
     reach: goOffline,

@@ -62,7 +62,10 @@ function readTexts(source: string) {
         .replace(/\s*\n\s*/g, ' ')
         .trim(),
     )
-    .filter((text) => !/\breturn\b|\$\{/.test(text) && /[A-Za-zÀ-ÿ]{2,} ?[»:;!?]|[A-Za-zÀ-ÿ’]{2,} [a-zà-ÿ’]/.test(text))
+    .filter(
+      (text) =>
+        !/\breturn\b|\$\{/.test(text) && /[A-Za-zÀ-ÿ]{2,} ?[»:;!?]|[A-Za-zÀ-ÿ’]{2,} [a-zà-ÿ’]/.test(text),
+    )
 }
 
 test('typography: French texts of the screens have curly apostrophes, spaces that do not break, « e-mail »', () => {

@@ -36,6 +36,7 @@ const neutralReceipt = () =>
   import('../features/order/neutral-receipt.tsx').then(({ NeutralReceiptPage }) => NeutralReceiptPage)
 const ownDataPage = () =>
   import('../features/account/own-data/own-data-page.tsx').then(({ OwnDataPage }) => OwnDataPage)
+const backLine = () => import('../features/notice/back-line.tsx').then(({ BackLine }) => BackLine)
 const nothingMeanwhile = () => null
 
 export const meta: Route.MetaFunction = (args) => privateMeta('Mon compte', args)
@@ -76,6 +77,9 @@ export default function AccountRoute() {
         const isOwnData = search.get('tab') === 'donnees'
         return (
           <AccountScreen tabs={tabsOf(user.role)} current={tab} onSignOut={() => void signOut()}>
+            {canOrder(user.role) && tab !== 'administration' && (
+              <Deferred download={backLine} frame={nothingMeanwhile} />
+            )}
             {isOwnData && <Deferred download={ownDataPage} props={{ user }} />}
             {tab === 'profil' && !isOwnData && (
               <ProfileTab user={user}>

@@ -7,13 +7,23 @@ interface NicheProps {
   tint: Tint
   /** Blurs the picture: what it shows cannot be had for now. */
   isUnavailable?: boolean
+  /** A photo fills the arch; a drawing stands in it. */
+  isPhoto?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** The arch a picture stands in. */
-export const Niche = ({ tint, isUnavailable = false, className, children }: NicheProps) => (
-  <div className={classNames(styles.niche, styles[tint], isUnavailable && styles.unavailable, className)}>
+export const Niche = ({ tint, isUnavailable, isPhoto, className, children }: NicheProps) => (
+  <div
+    className={classNames(
+      styles.niche,
+      styles[tint],
+      isPhoto && styles.photo,
+      isUnavailable && styles.unavailable,
+      className,
+    )}
+  >
     {children}
   </div>
 )

@@ -3,6 +3,7 @@ import { IconDrawing } from './icon.tsx'
 // Drawings that few pages show: downloaded with those, not with every page.
 const PATHS = {
   ban: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0M6.5 6.5l11 11',
+  cloche: 'M6.5 17v-6a5.5 5.5 0 0 1 11 0v6l1.5 1.5H5zM10 20.5q2 1.5 4 0',
   cle: 'M4.5 15.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M10.5 13l8-8m-3 3 2.5 2.5m-5 0 2 2',
   copie:
     'M10.5 8.5h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2z' +

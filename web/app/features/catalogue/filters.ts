@@ -49,6 +49,9 @@ export function catalogueHref({ page = 1, ...filters }: Partial<CatalogueFilters
   return search ? `/products?${search}` : '/products'
 }
 
+/** The page of a product, with what its delivery costs and takes in a commune. */
+export const productHref = (id: string, commune = '') => `/product/${id}${commune && `?commune=${commune}`}`
+
 /** The address search engines keep: a category is a shelf of its own, anything else a way of looking at one. */
 export const shelfPath = ({ category = '', favourites = false }: Partial<CatalogueFilters> = {}) =>
   catalogueHref(favourites ? {} : { category })

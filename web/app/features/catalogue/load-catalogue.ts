@@ -1,5 +1,6 @@
 import type { ShopReads } from '@fantome/contract/site.ts'
 import { orNull } from '../../lib/or-null.ts'
+import { deliveryWords } from './delivery-words.ts'
 import { type CatalogueFilters, parseFilters } from './filters.ts'
 
 /**
@@ -18,7 +19,8 @@ export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
   const category = known(asked.category, categories)
   const { page, products } = await readShelf(shop, { ...asked, country, commune, category })
   const filters: CatalogueFilters = { ...asked, country, commune, category, page }
-  return { filters, countries, communes, categories, products }
+  const delivery = deliveryWords(countries, communes, { country, commune })
+  return { filters, countries, communes, categories, products, delivery }
 }
 
 /** `reading`: what there is to read about the chosen category. */

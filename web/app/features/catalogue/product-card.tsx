@@ -10,6 +10,7 @@ import { Niche } from '../../ui/niche.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import shared from '../../ui/product-card.module.css'
 import { SoldOutBanner } from '../../ui/sold-out-banner.tsx'
+import { productHref } from './filters.ts'
 import styles from './product-card.module.css'
 import { Rating } from './rating.tsx'
 
@@ -26,24 +27,26 @@ interface ProductCardProps {
   /** Signed in, but not yet known whether one's country delivers it. */
   isWithheld?: boolean
   isAdding: boolean
+  /** Where it would be delivered to, for the page of the product. */
+  commune?: string | undefined
   /** Absent for those who cannot buy. */
   onAdd: ((productId: string) => void) | undefined
 }
 
 /** When unavailable only the picture is blurred: the name stays sharp, to tell what will be back. */
 export function ProductCard({ product, tint, eager, isAside, heart, ...card }: ProductCardProps) {
-  const { isWithheld, isAdding, onAdd } = card
+  const { isWithheld, isAdding, commune, onAdd } = card
   const { _id: id, name, description, price, image, image_blur: blur, rating } = product
   const isAvailable = product.is_available
   return (
     <li className={classNames(shared.card, styles.card, isWithheld && 'signed-out-only')}>
       {heart}
-      <Niche tint={tint} isUnavailable={!isAvailable}>
+      <Niche tint={tint} isUnavailable={!isAvailable} isPhoto={product.is_photo}>
         <Picture src={image} blur={blur} alt="" size={252} sizes={SIZES} eager={eager} />
       </Niche>
       {!isAvailable && <SoldOutBanner />}
       <h3>
-        <Link to={`/product/${id}`} state={isAside ? undefined : { fromCatalogue: true }}>
+        <Link to={productHref(id, commune)} state={isAside ? undefined : { fromCatalogue: true }}>
           {name || 'Produit inconnu'}
         </Link>
       </h3>

@@ -23,6 +23,7 @@ interface ProductGridProps {
   heartOf(product: Product): ReactNode
   isWithheld(product: Product): boolean
   addingId: string | null
+  commune?: string | undefined
   onAdd: ((productId: string) => void) | undefined
 }
 
@@ -41,6 +42,7 @@ export function ProductGrid({ products, categories, isPending, isAside, ...card 
           heart={card.heartOf(product)}
           isWithheld={card.isWithheld(product)}
           isAdding={card.addingId === product._id}
+          commune={card.commune}
           onAdd={card.onAdd}
         />
       ))}

@@ -7,17 +7,12 @@ const PROMISES: { icon: ReactNode; title: string; text: string }[] = [
   {
     icon: <Icon name="boite" />,
     title: 'Livraison discrète',
-    text: 'Carton neutre, sans logo ni mention. Le livreur ne sait pas ce qu’il porte.',
+    text: 'Carton neutre, sans logo ni mention. Le livreur ne sait pas ce qu’il porte, et vous appelle avant d’arriver.',
   },
   {
     icon: <RareIcon name="sceau" />,
     title: 'Produit de confiance',
     text: 'Emballage d’origine scellé, date vérifiée avant l’envoi.',
-  },
-  {
-    icon: <Icon name="clock" />,
-    title: '30 à 55 minutes en ville',
-    text: 'Le livreur vous appelle avant d’arriver.',
   },
 ]
 

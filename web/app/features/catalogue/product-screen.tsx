@@ -8,9 +8,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { SoldOutBanner } from '../../ui/sold-out-banner.tsx'
 import { BackToProducts } from './back-to-products.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import styles from './product-screen.module.css'
 import { Rating } from './rating.tsx'
+import { WhatOthersRead } from './what-others-read.tsx'
 
 interface ProductScreenProps {
   product: Product
@@ -23,10 +25,13 @@ interface ProductScreenProps {
   favourite: ReactNode
   /** What there is to read about products of this kind. */
   reading?: { to: string; title: string } | undefined
+  /** What delivery costs and takes; to be told of it, while it cannot be had. */
+  delivery: ReactNode
+  neighbours: ReactNode
 }
 
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, tint, isDelivered, isAdding, onAdd, favourite, reading } = props
+  const { product, tint, isDelivered, isAdding, onAdd, favourite, reading, delivery, neighbours } = props
   const { name, image, image_blur: blur, price, description, rating } = product
   const isAvailable = product.is_available
   return (
@@ -35,7 +40,12 @@ export function ProductScreen(props: ProductScreenProps) {
         <BackToProducts />
         <div className={styles.product}>
           <div className={styles.picture}>
-            <Niche tint={tint} isUnavailable={!isAvailable} className={styles.niche}>
+            <Niche
+              tint={tint}
+              isUnavailable={!isAvailable}
+              isPhoto={product.is_photo}
+              className={styles.niche}
+            >
               <Picture
                 src={image}
                 blur={blur}
@@ -57,13 +67,17 @@ export function ProductScreen(props: ProductScreenProps) {
                 À lire&nbsp;: <Link to={reading.to}>{reading.title}</Link>
               </p>
             )}
+            <div className={styles.delivery}>{delivery}</div>
+            <ProductDetails product={product} />
             <ProductPromises />
             {favourite}
             {onAdd && (
               <BuyBar isAvailable={isAvailable} isDelivered={isDelivered} isAdding={isAdding} onAdd={onAdd} />
             )}
           </div>
+          <WhatOthersRead className={styles.others} />
         </div>
+        {neighbours}
       </div>
     </main>
   )

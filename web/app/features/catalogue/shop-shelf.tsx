@@ -23,22 +23,20 @@ interface ShopShelfProps {
 
 /** What the shop answered: how many, which ones, and the pages of them. */
 export function ShopShelf({ catalogue, filters, isCountryFixed, isNarrowing, ...card }: ShopShelfProps) {
-  const { communes, categories, products, reading } = catalogue
-  const commune = communes?.find(({ _id }) => _id === catalogue.filters.commune)
+  const { categories, products, reading } = catalogue
   return (
     <>
       <div className={isNarrowing ? 'signed-out-only' : undefined}>
-        <ResultCount count={productCount(products.totalProducts)}>
-          {commune && `Livraison discrète à ${commune.name}`}
-        </ResultCount>
+        <ResultCount count={productCount(products.totalProducts)}>{catalogue.delivery}</ResultCount>
       </div>
       <h2 className="vh">Résultats</h2>
       {products.products.length === 0 ? (
-        <NoProducts isCountryFixed={isCountryFixed} country={filters.country} />
+        <NoProducts isCountryFixed={isCountryFixed} filters={filters} categories={categories} />
       ) : (
         <ProductGrid
           products={products.products}
           categories={categories}
+          commune={catalogue.filters.commune}
           {...card}
           isPending={card.isPending && !isNarrowing}
         />

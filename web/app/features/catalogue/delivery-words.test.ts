@@ -1,0 +1,41 @@
+import type { Commune, Country } from '@fantome/contract/zone.ts'
+import { expect, test } from 'vitest'
+import { deliveryWords } from './delivery-words.ts'
+
+const benin: Country = {
+  ...{ _id: 'bj', name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000 },
+  ...{ time_zone: 'Africa/Porto-Novo', is_open: true },
+}
+const commune = (more: Partial<Commune> = {}): Commune => ({
+  ...{ _id: 'cot', name: 'Cotonou', country_id: 'bj', delivery_fee: null, is_open: true },
+  delivery_minutes: { from: 30, to: 55 },
+  ...more,
+})
+const porto = commune({
+  ...{ _id: 'pn', name: 'Porto-Novo', delivery_fee: 1500, delivery_minutes: { from: 41, to: 62 } },
+  hours: { opens_at: '08:00', closes_at: '21:00' },
+})
+const said = (communes: Commune[] | null, country = '', chosen = '') =>
+  deliveryWords([benin], communes, { country, commune: chosen }).replaceAll('\u00a0', ' ')
+
+test('delivery words: of a commune its own fee, minutes and hours', () => {
+  expect(said([commune(), porto], 'bj', 'pn')).toBe(
+    'Livraison à Porto-Novo : 1 500 FCFA, 41 à 62 min, de 8 h à 21 h',
+  )
+  expect(said([commune(), porto], 'bj', 'cot')).toBe('Livraison à Cotonou : 1 000 FCFA, 30 à 55 min')
+})
+
+test('delivery words: without a commune, what holds anywhere', () => {
+  expect(said([], '')).toBe('Livraison : 1 000 FCFA, 30 à 55 min en ville')
+  expect(said([commune(), porto], 'bj')).toBe('Livraison : de 1 000 FCFA à 1 500 FCFA, 30 à 55 min en ville')
+})
+
+test('delivery words: a closed commune says so, in the admin’s words where there are some', () => {
+  expect(said([commune({ is_open: false })], 'bj', 'cot')).toBe('Pas de livraison à Cotonou pour le moment.')
+  const closed = commune({ is_open: false, closed_note: 'Route coupée, retour lundi.' })
+  expect(said([closed], 'bj', 'cot')).toBe('Route coupée, retour lundi.')
+})
+
+test('delivery words: nothing is said when nothing could be read', () => {
+  expect(deliveryWords(null, null, { country: '', commune: '' })).toBe('')
+})

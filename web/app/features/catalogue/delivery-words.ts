@@ -1,0 +1,36 @@
+import { CLAIMED_MINUTES, formatHours, formatMinutes } from '@fantome/contract/delivery-time.ts'
+import { formatAmount } from '@fantome/contract/money.ts'
+import type { Commune, Country } from '@fantome/contract/zone.ts'
+
+/** « Livraison à Cotonou : 1 000 FCFA, 30 à 55 min, de 8 h à 23 h »; of a country, or of the shop, what holds anywhere. */
+export function deliveryWords(
+  countries: Country[] | null,
+  communes: Commune[] | null,
+  { country, commune }: { country: string; commune: string },
+) {
+  const place = communes?.find(({ _id }) => _id === commune)
+  const fees = feesOf(countries, communes, { country, commune })
+  if (fees.length === 0) return ''
+  if (place && !place.is_open) return place.closed_note || `Pas de livraison à ${place.name} pour le moment.`
+  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  const price = least === most ? formatAmount(least) : `de ${formatAmount(least)} à ${formatAmount(most)}`
+  const where = place ? ` à ${place.name}` : ''
+  const minutes = formatMinutes(place?.delivery_minutes ?? CLAIMED_MINUTES)
+  const when = place ? (place.hours ? `, ${formatHours(place.hours)}` : '') : ' en ville'
+  return `Livraison${where}\u00a0: ${price}, ${minutes}${when}`
+}
+
+/** What delivery may cost there: the commune's own fee, else its country's. */
+function feesOf(
+  countries: Country[] | null,
+  communes: Commune[] | null,
+  { country, commune }: { country: string; commune: string },
+) {
+  const asked = (countries ?? []).filter(({ _id }) => !country || _id === country)
+  const there = (communes ?? []).filter(({ _id, is_open: isOpen }) => (commune ? _id === commune : isOpen))
+  if (there.length === 0) return asked.map(({ delivery_fee: fee }) => fee)
+  return there.flatMap(({ country_id: id, delivery_fee: own }) => {
+    const fee = own ?? countries?.find(({ _id }) => _id === id)?.delivery_fee
+    return fee === undefined ? [] : [fee]
+  })
+}
