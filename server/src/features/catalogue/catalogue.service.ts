@@ -48,7 +48,7 @@ export async function findProduct(db: Db, id: string, reader: Reader = 'visitor'
 
 /** A few that are asked for most. */
 export const listPopular = async (db: Db, limit: number) =>
-  (await catalogueRepository.listPopular(db, limit)).map(toProductView)
+  (await catalogueRepository.listPopular(db, limit)).map(toShelfView)
 
 /** How many products each category shows, by its id. */
 export const countByCategory = async (db: Db) =>

@@ -19,20 +19,31 @@ const ALL_ORDERS = { page: 1, limit: 10_000 }
 /** Everything we keep about someone, in one readable whole. */
 export async function exportData(db: Db, context: Context, caller: Caller): Promise<OwnData> {
   const { _id, recovery_codes_left, ...profile } = await accountService.getDetails(db, context, caller.id)
-  const [terms, { orders }, complaints, deliveries, cart, favourites, notices, excluded, sessions, accesses, partner] =
-    await Promise.all([
-      accountService.findTerms(db, caller.id),
-      orderService.listOwn(db, context, caller.id, ALL_ORDERS),
-      orderService.listOwnComplaints(db, context, caller.id),
-      paymentService.listOwnPlaces(db, context, caller.id),
-      cartService.getCart(db, caller),
-      favouriteService.listFavourites(db, caller.id),
-      noticeService.listNames(db, caller.id),
-      exclusionService.listExcluded(db, caller.id),
-      sessionService.listOwn(db, caller),
-      listAccesses(db, caller.id),
-      exportPartner(db, context, caller),
-    ])
+  const [
+    terms,
+    { orders },
+    complaints,
+    deliveries,
+    cart,
+    favourites,
+    notices,
+    excluded,
+    sessions,
+    accesses,
+    partner,
+  ] = await Promise.all([
+    accountService.findTerms(db, caller.id),
+    orderService.listOwn(db, context, caller.id, ALL_ORDERS),
+    orderService.listOwnComplaints(db, context, caller.id),
+    paymentService.listOwnPlaces(db, context, caller.id),
+    cartService.getCart(db, caller),
+    favouriteService.listFavourites(db, caller.id),
+    noticeService.listNames(db, caller.id),
+    exclusionService.listExcluded(db, caller.id),
+    sessionService.listOwn(db, caller),
+    listAccesses(db, caller.id),
+    exportPartner(db, context, caller),
+  ])
   return {
     profile,
     terms: { version: terms?.version ?? '', accepted_at: terms?.acceptedAt?.toISOString() ?? '' },

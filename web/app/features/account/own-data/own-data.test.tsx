@@ -37,6 +37,7 @@ const DATA = {
   ],
   cart: [],
   favourites: [{ id: 'p1', name: 'Gel' }],
+  product_notices: [],
   excluded_couriers: ['Firmin D.'],
   sessions: [{ created_at: '2026-11-12T08:00:00', last_used_at: '2026-11-14T08:00:00' }],
   accesses: [{ at: '2026-11-07T10:12:00', by: 'Support', order_id: 'o2', order_date: '2026-11-06T20:12:00' }],

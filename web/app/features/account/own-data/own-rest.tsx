@@ -6,7 +6,8 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? 'Aucun' : count === 1 ? `1\u00a0${one}` : `${count}\u00a0${many}`
 
 export function OwnRest({ data }: { data: OwnData }) {
-  const { favourites, cart, excluded_couriers: excluded, sessions, complaints, partner } = data
+  const { favourites, product_notices: notices, cart, sessions, complaints, partner } = data
+  const excluded = data.excluded_couriers
   const ratings = data.orders.flatMap(({ items }) => items).filter(({ stars }) => stars !== null).length
   return (
     <FactSection title="Le reste">
@@ -14,6 +15,11 @@ export function OwnRest({ data }: { data: OwnData }) {
         <Fact label="Favoris" note={favourites.length > 0 && 'Visibles de vous seul.'}>
           {counted(favourites.length, 'article', 'articles')}
         </Fact>
+        {notices.length > 0 && (
+          <Fact label="Articles attendus" note="Oubliés dès que vous êtes prévenu.">
+            {counted(notices.length, 'article', 'articles')}
+          </Fact>
+        )}
         <Fact label="Panier">{counted(cart.length, 'article', 'articles')}</Fact>
         <Fact label="Livreurs exclus">{excluded.join(', ') || 'Aucun'}</Fact>
         <Fact label="Avis donnés">
