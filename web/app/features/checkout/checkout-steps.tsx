@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { Note } from '../../ui/note.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
 import { BlockedNote, blockedBy } from './blocked-note.tsx'
 import styles from './checkout.module.css'
 import { DeliveryRecap } from './delivery-recap.tsx'
@@ -30,6 +31,8 @@ export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: Check
   const { isPayment, courierChoice, origins } = step
   const navigate = useNavigate()
   const summary = summaryOf(data.cart, checkout.quote)
+  const commune = data.communes.find(({ _id }) => _id === checkout.entry.selectedCommune?._id)
+  const arrival = <ArrivalNote commune={commune} country={data.country} />
   const blocked = blockedBy(data.cart, checkout.quoteError)
   const closed = isClosed(checkout.quoteError)
     ? messageOf(checkout.quoteError, '')
@@ -40,6 +43,7 @@ export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: Check
         <div className={styles.form}>
           <Steps isPayment={isPayment} />
           {isPayment && <DeliveryRecap entry={checkout.entry} />}
+          {isPayment && arrival}
           <h1>{isPayment ? 'Comment payer' : 'Où vous trouver'}</h1>
           {isPayment ? (
             <PaymentStep
@@ -51,7 +55,7 @@ export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: Check
             />
           ) : (
             <>
-              <FoldedSummary summary={summary} />
+              <FoldedSummary summary={summary} arrival={arrival} />
               {closed && <Note kind="danger">{closed}</Note>}
               {blocked && <BlockedNote message={blocked} />}
               <DeliveryStep
@@ -65,7 +69,7 @@ export function CheckoutSteps({ data, dial, checkout, ordering, ...step }: Check
             </>
           )}
         </div>
-        <SideSummary summary={summary} />
+        <SideSummary summary={summary} arrival={isPayment ? null : arrival} />
       </div>
     </main>
   )

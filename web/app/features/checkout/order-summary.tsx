@@ -1,26 +1,33 @@
 import { formatAmount } from '@fantome/contract/money.ts'
+import type { ReactNode } from 'react'
+import { useTints } from '../../lib/use-tints.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Niche } from '../../ui/niche.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import totals from '../../ui/totals.module.css'
 import styles from './order-summary.module.css'
 import type { Summary } from './summary.ts'
 
+interface SummaryProps {
+  summary: Summary
+  /** When it arrives. */
+  arrival: ReactNode
+}
+
 /** Beside the form on a wide screen. */
-export const SideSummary = ({ summary }: { summary: Summary }) => (
+export const SideSummary = ({ summary, arrival }: SummaryProps) => (
   <div className={styles.side}>
     <div className={styles.card}>
       <h2>Votre commande</h2>
       <SummaryLines summary={summary} />
     </div>
-    <DeliveryNote />
+    {arrival}
   </div>
 )
 
 /** Folded above the form on a phone. */
-export const FoldedSummary = ({ summary }: { summary: Summary }) => (
+export const FoldedSummary = ({ summary, arrival }: SummaryProps) => (
   <details className={classNames(styles.card, styles.fold)}>
     <summary>
       <span>Votre commande ({summary.count})</span>
@@ -30,7 +37,7 @@ export const FoldedSummary = ({ summary }: { summary: Summary }) => (
       </span>
     </summary>
     <SummaryLines summary={summary} />
-    <DeliveryNote />
+    {arrival}
   </details>
 )
 
@@ -39,30 +46,29 @@ export const PaymentTotals = ({ summary }: { summary: Summary }) => (
   <Totals summary={summary} label="Total à payer" className={classNames(styles.card, styles.alone)} />
 )
 
-const DeliveryNote = () => (
-  <Note kind="info" icon="clock">
-    30 à 55&nbsp;minutes en moyenne. Le livreur vous appelle avant d’arriver.
-  </Note>
-)
-
-const SummaryLines = ({ summary }: { summary: Summary }) => (
-  <>
-    <ul className={styles.lines}>
-      {summary.lines.map(({ id, name, image, quantity, subtotal }) => (
-        <li key={id}>
-          <Niche tint="sand">{image && <Picture src={image} alt="" size={44} sizes="44px" />}</Niche>
-          <span>
-            {name || 'Produit inconnu'}
-            <br />
-            <span className="doux petit">× {quantity}</span>
-          </span>
-          <span className="prix">{formatAmount(subtotal)}</span>
-        </li>
-      ))}
-    </ul>
-    <Totals summary={summary} label="Total" className={styles.totals} />
-  </>
-)
+function SummaryLines({ summary }: { summary: Summary }) {
+  const tintOf = useTints()
+  return (
+    <>
+      <ul className={styles.lines}>
+        {summary.lines.map(({ id, name, image, isPhoto, categoryId, quantity, subtotal }) => (
+          <li key={id}>
+            <Niche tint={tintOf(categoryId)} isPhoto={isPhoto}>
+              {image && <Picture src={image} alt="" size={44} sizes="44px" />}
+            </Niche>
+            <span>
+              {name || 'Produit inconnu'}
+              <br />
+              <span className="doux petit">× {quantity}</span>
+            </span>
+            <span className="prix">{formatAmount(subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals summary={summary} label="Total" className={styles.totals} />
+    </>
+  )
+}
 
 interface TotalsProps {
   summary: Summary

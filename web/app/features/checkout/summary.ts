@@ -5,6 +5,9 @@ export interface SummaryLine {
   id: string
   name: string
   image: string
+  isPhoto?: true | undefined
+  /** Tells the ground its picture stands on. */
+  categoryId?: string | undefined
   quantity: number
   subtotal: number
 }
@@ -22,10 +25,10 @@ export function summaryOf({ items, totalPrice, deliveryFee }: Cart, quote: Quote
     ? quote.items.map(({ product_id: id, ...line }) => ({
         ...line,
         id,
-        image: items.find(({ product_id }) => product_id._id === id)?.product_id.image ?? '',
+        ...pictureOf(items.find(({ product_id }) => product_id._id === id)?.product_id),
       }))
-    : items.map(({ product_id: { _id: id, name, image }, quantity, subtotal }) => ({
-        ...{ id, name, image, quantity, subtotal },
+    : items.map(({ product_id: { _id: id, name, ...product }, quantity, subtotal }) => ({
+        ...{ id, name, quantity, subtotal, ...pictureOf(product) },
       }))
   return {
     lines,
@@ -35,3 +38,11 @@ export function summaryOf({ items, totalPrice, deliveryFee }: Cart, quote: Quote
     total: quote?.total_amount ?? totalPrice + deliveryFee,
   }
 }
+
+type Pictured = Pick<Cart['items'][number]['product_id'], 'image' | 'is_photo' | 'category_id'>
+
+const pictureOf = (product: Pictured | undefined) => ({
+  image: product?.image ?? '',
+  isPhoto: product?.is_photo,
+  categoryId: product?.category_id,
+})

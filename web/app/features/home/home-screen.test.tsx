@@ -9,7 +9,10 @@ const shelves = [
   { _id: 'c1', name: 'Rayon un', image: '/a.svg' },
   { _id: 'c2', name: 'Rayon vide', image: '/b.svg' },
 ]
-const country = { _id: 'bj', name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000, is_open: true }
+const country = {
+  ...{ _id: 'bj', name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000, is_open: true },
+  time_zone: 'Africa/Porto-Novo',
+}
 const home: Home = { categories: shelves, counts: { c1: 2 }, products: [], countries: [country] }
 const health = { allTo: '/info/sante', links: [{ to: '/info/sante/tests', title: 'Test', minutes: 2 }] }
 afterEach(cleanup)

@@ -91,7 +91,9 @@ test('receipt: names are veiled until they are asked for, and veiled again', asy
 
 test('receipt: paid and not yet delivered, a lasting panel says who calls when, the parcel and the code', async () => {
   const date = new Date().toISOString()
-  await show({ [LIST]: page([order({ date })]) })
+  const after = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const expected = { from: after(30), to: after(55) }
+  await show({ [LIST]: page([order({ date, expected })]) })
   const panel = within(await screen.findByRole('region', { name: 'C’est payé' }))
   expect(panel.getByText(/^Un appel entre \d+.h.\d\d et \d+.h.\d\d$/)).toBeDefined()
   expect(panel.getByText(/^Pour seule marque/).textContent).toContain('a166ac')
