@@ -37,8 +37,10 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
   async function order() {
     if (!lock()) return
     setProblem(null)
-    if (await second.ask(checkout)) return unlock()
-    await sendPrepared()
+    // Nothing open is given up for an order that would be refused here.
+    if (areTermsMissing(checkout)) setProblem({ message: TERMS_MISSING })
+    else if (!(await second.ask(checkout))) return sendPrepared()
+    unlock()
   }
 
   /** What was open is forgotten first; paid meanwhile, nothing is opened and the sentence says so. */
@@ -99,9 +101,10 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
   }
 }
 
+const areTermsMissing = ({ quote, hasAcceptedTerms }: Checkout) => Boolean(quote?.terms) && !hasAcceptedTerms
+
 /** The order to send, saved as a draft under its requestId; or why there is none. */
-function prepare({ entry, quote, userId, hasAcceptedTerms }: Checkout): Order | string {
-  if (quote?.terms && !hasAcceptedTerms) return TERMS_MISSING
+function prepare({ entry, quote, userId }: Checkout): Order | string {
   const draft = toDraft(entry, quote, userId, readDraft(userId))
   draft.requestId ||= newRequestId(userId)
   const order = orderOf(draft)
