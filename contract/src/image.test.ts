@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { imageSrcSet, mainImageName } from './image.ts'
+import { imageName, imageNamesFor, imageSrcSet, mainImageName } from './image.ts'
 
 const hash = 'a1'.repeat(16)
 
-test('a picture of ours is offered in three widths', () => {
+test('image: ours are offered in four widths', () => {
   expect(imageSrcSet(`/media/${mainImageName(hash)}`, 'avif')).toBe(
-    `/media/${hash}-240.avif 240w, /media/${hash}-480.avif 480w, /media/${hash}-960.avif 960w`,
+    `/media/${hash}-240.avif 240w, /media/${hash}-320.avif 320w, /media/${hash}-480.avif 480w, /media/${hash}-960.avif 960w`,
   )
 })
 
@@ -24,4 +24,13 @@ test.for([
   '',
 ])('« %s » is shown as it is', (url) => {
   expect(imageSrcSet(url, 'webp')).toBeUndefined()
+})
+
+test('image: whoever saves data gets the smallest first, others what they ask for or the next larger', () => {
+  const names = (widths: number[]) => widths.map((width) => imageName(hash, width, 'avif'))
+  const asked = imageName(hash, 480, 'avif')
+  expect(imageNamesFor(asked, { savesData: false })).toEqual(names([480, 960]))
+  expect(imageNamesFor(asked, { savesData: true })).toEqual(names([240, 320, 480, 960]))
+  for (const unknown of ['secret.webp', `${hash}-100.webp`, `../${asked}`])
+    expect(imageNamesFor(unknown, { savesData: true })).toEqual([])
 })

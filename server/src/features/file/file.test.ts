@@ -74,6 +74,28 @@ test('an uploaded picture comes in three widths and two formats, for a year, as 
   expect(noted).toMatchObject({ action: 'file.upload', after: { url } })
 })
 
+test('media: whoever saves data gets the smallest width, and caches tell the two apart', async ({
+  upload,
+  shop,
+}) => {
+  const { data } = await upload({ image: await pictureFile('jpeg', 1000, 1000) })
+  const { url } = data as StoredImage
+  const { headers, rawPayload } = await shop.app.inject({ url, headers: { 'save-data': 'on' } })
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', vary: expect.stringContaining('save-data') })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: IMAGE_WIDTHS[0] })
+})
+
+test('media: a picture stored before a width existed is served in the next larger one', async ({
+  upload,
+  shop,
+}) => {
+  const { data } = await upload({ image: await pictureFile('png', 700, 700) })
+  const small = (data as StoredImage).url.replace('-480', '-320')
+  await shop.app.context.media.delete(small.replace('/media/', ''))
+  const { rawPayload } = await shop.app.inject(small)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 480 })
+})
+
 test('one slash or two, the address is the same', async ({ shop, admin }) => {
   for (const path of ['/api/file/upload', '/api/file//upload']) {
     const answer = await sendForm(
@@ -236,7 +258,7 @@ test('with an S3 store the shop works the same, and a store that fails leaves no
   const who = await createMaker(app).user({ role: 'admin' })
   const upload = async () => sendForm({ app, who }, uploadFile, { image: await pictureFile() })
   const { data } = await upload()
-  expect(s3.objects.size).toBe(6)
+  expect(s3.objects.size).toBe(IMAGE_WIDTHS.length * IMAGE_FORMATS.length)
   const served = await app.inject((data as StoredImage).url)
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
 
@@ -246,7 +268,7 @@ test('with an S3 store the shop works the same, and a store that fails leaves no
     code: 'file.no_room',
     message: 'L’espace de stockage est plein : l’image n’a pas été enregistrée.',
   })
-  expect(s3.objects.size).toBe(6)
+  expect(s3.objects.size).toBe(IMAGE_WIDTHS.length * IMAGE_FORMATS.length)
   s3.fail('error 500')
   expect(await upload()).toMatchObject({ status: 503, code: 'server.unavailable' })
   s3.recover()
