@@ -20,8 +20,19 @@ export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
   const { page, products } = await readShelf(shop, { ...asked, country, commune, category })
   const filters: CatalogueFilters = { ...asked, country, commune, category, page }
   const delivery = deliveryWords(countries, communes, { country, commune })
-  return { filters, countries, communes, categories, products, delivery }
+  return {
+    filters,
+    countries,
+    communes,
+    delivery,
+    categories: categories?.map(withoutBlur) ?? null,
+    products: { ...products, products: products.products.map(withoutBlur) },
+  }
 }
+
+/** The page shows none, and would carry it twice. */
+const withoutBlur = <Shown extends { image_blur?: string | undefined }>({ image_blur: _, ...shown }: Shown) =>
+  shown
 
 /** `reading`: what there is to read about the chosen category. */
 export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>> & {

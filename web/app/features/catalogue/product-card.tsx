@@ -36,13 +36,13 @@ interface ProductCardProps {
 /** When unavailable only the picture is blurred: the name stays sharp, to tell what will be back. */
 export function ProductCard({ product, tint, eager, isAside, heart, ...card }: ProductCardProps) {
   const { isWithheld, isAdding, commune, onAdd } = card
-  const { _id: id, name, description, price, image, image_blur: blur, rating } = product
+  const { _id: id, name, description, price, image, rating } = product
   const isAvailable = product.is_available
   return (
     <li className={classNames(shared.card, styles.card, isWithheld && 'signed-out-only')}>
       {heart}
       <Niche tint={tint} isUnavailable={!isAvailable} isPhoto={product.is_photo}>
-        <Picture src={image} blur={blur} alt="" size={252} sizes={SIZES} eager={eager} />
+        <Picture src={image} alt="" size={252} sizes={SIZES} eager={eager} />
       </Niche>
       {!isAvailable && <SoldOutBanner />}
       <h3>

@@ -32,7 +32,7 @@ interface ProductScreenProps {
 
 export function ProductScreen(props: ProductScreenProps) {
   const { product, tint, isDelivered, isAdding, onAdd, favourite, reading, delivery, neighbours } = props
-  const { name, image, image_blur: blur, price, description, rating } = product
+  const { name, image, price, description, rating } = product
   const isAvailable = product.is_available
   return (
     <main id="contenu" className="page page--suite">
@@ -48,7 +48,6 @@ export function ProductScreen(props: ProductScreenProps) {
             >
               <Picture
                 src={image}
-                blur={blur}
                 alt={name}
                 size={458}
                 sizes="(min-width: 900px) 458px, 290px"

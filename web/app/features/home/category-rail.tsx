@@ -20,13 +20,12 @@ export function CategoryRail({ categories, counts }: CategoryRailProps) {
       <div className="cadre">
         <h2>Par où commencer</h2>
         <ul className={styles.rail}>
-          {filled.map(({ _id: id, name, image, image_blur: blur }) => (
+          {filled.map(({ _id: id, name, image }) => (
             <li key={id}>
               <Link to={`/products?category=${id}`}>
                 <Niche tint={tintOf(id, categories)} className={styles.niche}>
                   <Picture
                     src={image}
-                    blur={blur}
                     alt=""
                     size={160}
                     sizes="(min-width: 900px) 160px, 110px"
