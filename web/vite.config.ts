@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 // Few files on a first visit: the libraries, which change rarely, and the shell of every page with what the list of
 // products needs as well. Controls that open later, or that only forms and work screens have, come with those.
 const LATER =
-  'dialog|confirm-dialog|rare-icon|phone-input|toast-region|switch|image-drop|field|text|password|choice|checkbox|night-stage|otp|reading-head|use-save-codes|settings'
+  'dialog|confirm-dialog|rare-icon|phone-input|toast-region|switch|image-drop|field|text|password|choice|checkbox|night-stage|otp|reading-head|use-save-codes|settings|status-tag'
 const SHELL = [
   'app/root\\.tsx',
   `app/ui/(?!${LATER}|deferred|waiting)`,

@@ -1,4 +1,7 @@
-import './styles/app.css'
+import './styles/tokens.css'
+import './styles/type.css'
+import './styles/base.css'
+import './styles/print.css'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'

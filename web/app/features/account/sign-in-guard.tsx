@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigation } from 'react-router'
 import type { LoginState } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useAfter } from '../../ui/use-after.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { AccountUnread } from './account-unread.tsx'
 
 const CHECK_MS = 500
@@ -37,10 +37,7 @@ export function SignInGuard({ children, whenUnread = <AccountUnread /> }: SignIn
   return (
     <main id="contenu" className="page">
       <h1 className="vh">Un instant</h1>
-      <p className="vide" role="status">
-        <Spinner />
-        Vérification de l'authentification...
-      </p>
+      <Waiting>Vérification de l'authentification...</Waiting>
     </main>
   )
 }

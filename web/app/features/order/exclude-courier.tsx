@@ -1,5 +1,6 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { Button } from '../../ui/button.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import styles from './exclude-courier.module.css'
 import { useExcludeCourier } from './use-exclude-courier.ts'
@@ -17,7 +18,7 @@ export function ExcludeCourier({ order }: { order: ClientOrder }) {
   const isExcluded = order.courier_exclusion === 'excluded'
   return (
     <div className={styles.exclusion}>
-      {isExcluded && <span className={`etat ${styles.excluded}`}>Écarté de vos prochaines livraisons</span>}
+      {isExcluded && <StatusTag className={styles.excluded}>Écarté de vos prochaines livraisons</StatusTag>}
       {isExcluded ? (
         <Button
           look="text"

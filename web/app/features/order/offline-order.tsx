@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { type OfflineOrder, readOfflineOrder } from '../../lib/offline-order.ts'
+import { StatusTag } from '../../ui/status-tag.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { deliverySteps } from './progress.ts'
 import styles from './receipt.module.css'
@@ -48,10 +49,10 @@ function OrderCard({ order }: { order: OfflineOrder }) {
     <article className={styles.receipt} aria-label="Commande en cours">
       <header className={styles.head}>
         <div className={styles.status}>
-          <span className={`etat ${status === 'delivered' ? 'etat--att' : 'etat--cours'}`}>
+          <StatusTag tone={status === 'delivered' ? 'waiting' : 'underway'}>
             <span aria-hidden="true">{emoji}</span>
             {words}
-          </span>
+          </StatusTag>
           <span className="petit doux">Vu le {formatDateTime(new Date(savedAt))}</span>
         </div>
         <Timeline status={status} />

@@ -1,5 +1,6 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { StatusTag } from '../../ui/status-tag.tsx'
 import { Courier } from './courier.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { HandoverCode } from './handover-code.tsx'
@@ -28,10 +29,10 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
     <article className={styles.receipt} id={id} tabIndex={-1} aria-label={`Reçu ${receiptNumber(id)}`}>
       <header className={styles.head}>
         <div className={styles.status}>
-          <span className={`etat ${statusTone(order)}`}>
+          <StatusTag tone={statusTone(order)}>
             <span aria-hidden="true">{emoji}</span>
             {words}
-          </span>
+          </StatusTag>
           <time className="petit doux" dateTime={date}>
             {formatDateTime(new Date(date))}
           </time>

@@ -1,6 +1,7 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { STATUS_LABELS } from '@fantome/contract/order-status.ts'
 import { formatDate } from '../../lib/format.ts'
+import type { StatusTone } from '../../ui/status-tag.tsx'
 
 /** The label as two parts: the emoji is decoration, the words are read. */
 export function statusParts(status: ClientOrder['status']) {
@@ -9,10 +10,10 @@ export function statusParts(status: ClientOrder['status']) {
 }
 
 /** Under way, waiting for the client, done, undone. */
-export function statusTone({ status, user_confirmed_order: isConfirmed }: ClientOrder) {
-  if (status === 'cancelled') return 'etat--ko'
-  if (status !== 'delivered') return 'etat--cours'
-  return isConfirmed ? 'etat--ok' : 'etat--att'
+export function statusTone({ status, user_confirmed_order: isConfirmed }: ClientOrder): StatusTone {
+  if (status === 'cancelled') return 'undone'
+  if (status !== 'delivered') return 'underway'
+  return isConfirmed ? 'done' : 'waiting'
 }
 
 export const canConfirm = ({ status, user_confirmed_order, complaint_open }: ClientOrder) =>

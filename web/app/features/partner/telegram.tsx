@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './partner-query.ts'
 import styles from './profile.module.css'
@@ -24,7 +25,7 @@ export function TelegramState() {
           <strong>Être averti</strong>
           <small>Telegram relié. Les messages ne nomment aucun article.</small>
         </span>
-        <span className="etat etat--ok">Actif</span>
+        <StatusTag tone="done">Actif</StatusTag>
       </li>
     </ul>
   )
@@ -81,7 +82,7 @@ export function TelegramSetting({ profile }: { profile: PartnerProfile }) {
       <Setting
         text={since ? `Relié depuis le ${formatDate(new Date(since))}.` : 'Relié.'}
         word="Relié"
-        look="etat--ok"
+        tone="done"
       >
         <Button
           look="outline"
@@ -100,7 +101,7 @@ export function TelegramSetting({ profile }: { profile: PartnerProfile }) {
       <Setting
         text="Appuyez sur Démarrer dans la conversation. Ce lien sert une fois."
         word="En attente"
-        look="etat--att"
+        tone="waiting"
       >
         <ButtonAnchor className={styles.act} href={link.data} target="_blank" rel="noreferrer">
           <SpaceIcon name="avion" />
@@ -114,7 +115,7 @@ export function TelegramSetting({ profile }: { profile: PartnerProfile }) {
     ? `La conversation a été bloquée. Les ${what} arrivent encore ici et par notification.`
     : `Recevoir et ${isVendor ? 'valider les demandes' : 'prendre les courses'} depuis une conversation.`
   return (
-    <Setting text={text} word={isBroken ? 'Coupé' : 'Non relié'} look={isBroken ? 'etat--ko' : ''}>
+    <Setting text={text} word={isBroken ? 'Coupé' : 'Non relié'} tone={isBroken ? 'undone' : undefined}>
       <Button
         look="outline"
         className={styles.act}
@@ -132,17 +133,17 @@ export function TelegramSetting({ profile }: { profile: PartnerProfile }) {
 interface SettingProps {
   text: string
   word: string
-  look: string
+  tone: StatusTone | undefined
   children: ReactNode
 }
 
-const Setting = ({ text, word, look, children }: SettingProps) => (
+const Setting = ({ text, word, tone, children }: SettingProps) => (
   <li>
     <span>
       <strong>Telegram</strong>
       <small>{text}</small>
     </span>
-    <span className={`etat ${look}`}>{word}</span>
+    <StatusTag tone={tone}>{word}</StatusTag>
     {children}
   </li>
 )

@@ -3,27 +3,28 @@ import type { Withdrawal } from '@fantome/contract/partner.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
 import styles from './earnings.module.css'
 import { useTeam } from './use-team.ts'
 import { timeOf } from './words.ts'
 
 const STATES = {
-  requested: ['Demandé', 'etat--att'],
-  paid: ['Payé', 'etat--ok'],
-  refused: ['Refusé', 'etat--ko'],
+  requested: ['Demandé', 'waiting'],
+  paid: ['Payé', 'done'],
+  refused: ['Refusé', 'undone'],
 } as const
 
 /** A word and a shape for its state; paid with its reference, refused with the reason. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { amount, status } = withdrawal
-  const [word, look] = STATES[status]
+  const [word, tone] = STATES[status]
   const team = useTeam()
   const chat = status === 'refused' && team.chat('Bonjour, une question sur mon retrait.')
   return (
     <section className={styles.withdrawal} aria-label={`Retrait de ${formatAmount(amount)}`}>
       <div>
         <strong>{formatAmount(amount)}</strong>
-        <span className={`etat ${look}`}>{word}</span>
+        <StatusTag tone={tone}>{word}</StatusTag>
       </div>
       <p className="petit doux">{wordsOf(withdrawal)}</p>
       {chat && (

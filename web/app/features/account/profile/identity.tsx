@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
 import { Ghost } from '../../../ui/ghost.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
 import styles from './identity.module.css'
 
 /** A long pseudo breaks where its words do. */
@@ -25,6 +26,6 @@ export const Identity = ({ user }: { user: User }) => (
       </h2>
       <p className="petit doux">Votre pseudo, depuis le {formatDate(new Date(user.created_at))}</p>
     </div>
-    <span className="etat etat--cours">{ROLE_LABELS[user.role]}</span>
+    <StatusTag tone="underway">{ROLE_LABELS[user.role]}</StatusTag>
   </div>
 )

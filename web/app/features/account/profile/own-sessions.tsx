@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingsList, SettingsSection } from '../../../ui/settings.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** Where one is signed in, asked for when one wants to know; each of them can be ended from here. */
@@ -53,7 +54,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         <span className="petit doux">Vue le {formatDateTime(new Date(session.last_used_at))}</span>
       </span>
       {session.is_current ? (
-        <span className="etat etat--ok">Cet appareil</span>
+        <StatusTag tone="done">Cet appareil</StatusTag>
       ) : (
         <Button
           look="text"

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Countries } from '../use-countries.ts'
 import styles from './profile.module.css'
 
@@ -43,8 +44,6 @@ const Email = ({ email, email_verified: isVerified }: Pick<User, 'email' | 'emai
   <>
     {email}
     <br />
-    <span className={isVerified ? 'etat etat--ok' : 'etat etat--att'}>
-      {isVerified ? 'Vérifié' : 'Non vérifié'}
-    </span>
+    <StatusTag tone={isVerified ? 'done' : 'waiting'}>{isVerified ? 'Vérifié' : 'Non vérifié'}</StatusTag>
   </>
 )

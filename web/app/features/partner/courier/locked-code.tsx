@@ -3,6 +3,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
 import card from '../card.module.css'
 import { useTeam } from '../use-team.ts'
 import styles from './code-entry.module.css'
@@ -22,7 +23,7 @@ export function LockedCode({ title, tries, children }: LockedCodeProps) {
     <div className={classNames(card.acts, styles.entry)}>
       <div className={card.head}>
         <h3>{title}</h3>
-        <span className="etat etat--ko">Code bloqué</span>
+        <StatusTag tone="undone">Code bloqué</StatusTag>
       </div>
       <div className={classNames(styles.boxes, styles.locked)} aria-hidden="true">
         <span>•</span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
 import card from '../card.module.css'
 import { OrderSection } from '../order-section.tsx'
 import { ReleaseSheet } from '../release-sheet.tsx'
@@ -25,9 +26,9 @@ export function ToPickUp({ order }: { order: CourierOrder }) {
           <div className={card.head}>
             <span>{readyAt ? 'Le colis vous attend' : 'Le vendeur prépare'}</span>
             {readyAt ? (
-              <span className="etat etat--ok">Colis prêt</span>
+              <StatusTag tone="done">Colis prêt</StatusTag>
             ) : (
-              <span className="etat etat--att">Prêt vers {timeOf(readyBy)}</span>
+              <StatusTag tone="waiting">Prêt vers {timeOf(readyBy)}</StatusTag>
             )}
           </div>
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Ghost } from '../../../ui/ghost.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
 import card from '../card.module.css'
 import { OrderSection } from '../order-section.tsx'
 import { ReleaseSheet } from '../release-sheet.tsx'
@@ -52,8 +53,8 @@ function ToPack({ order }: { order: VendorOrder }) {
 
 function TimeLeft({ readyBy }: { readyBy: string }) {
   const left = minutesUntil(readyBy, useNow(15_000))
-  if (left === 0) return <span className="etat etat--att">L’heure est passée</span>
-  return <span className="etat etat--cours">Il reste {left}&nbsp;min</span>
+  if (left === 0) return <StatusTag tone="waiting">L’heure est passée</StatusTag>
+  return <StatusTag tone="underway">Il reste {left}&nbsp;min</StatusTag>
 }
 
 function Ready({ order, readyAt }: { order: VendorOrder; readyAt: string }) {
