@@ -7,8 +7,23 @@ const NOTES_OF_THE_BROWSER = [
   'An unknown error occurred when fetching the script.',
 ]
 
+/** A visitor's page downloads its scripts at the first sign of someone there; any will do. */
+const showPresence = () => dispatchEvent(new Event('scroll'))
+
 /** `test` that fails on anything a browser complains about: a script error, a refused policy, a broken hydration. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; isPresent: boolean; presence: undefined }>({
+  /** False for a page that nobody touches unless the test does. */
+  isPresent: [true, { option: true }],
+  presence: [
+    async ({ context, isPresent }, use) => {
+      if (isPresent)
+        await context.addInitScript(() =>
+          addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))),
+        )
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -28,6 +43,7 @@ export { expect }
 /** Waits until React has taken the page over: from then on a click does what it should. */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
+  await page.evaluate(showPresence)
   await page.waitForFunction(() => {
     const [first] = document.body.children
     return first && Object.keys(first).some((key) => key.startsWith('__react'))

@@ -3,20 +3,23 @@ import './styles/type.css'
 import './styles/base.css'
 import './styles/print.css'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { CartCount } from './features/cart/cart-count.tsx'
+import { GridSkeleton } from './features/catalogue/grid-skeleton.tsx'
 import { DraftExpiry } from './features/checkout/draft-expiry.tsx'
 import { PendingPayments } from './features/payment/pending-payments.tsx'
 import { BareHeader } from './features/shell/bare-header.tsx'
 import { footerOf } from './features/shell/footer-columns.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { HeadScript } from './lib/head-script.tsx'
+import { FirstTaps, PageScripts } from './lib/page-scripts.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { shopReads } from './lib/shop-reads.ts'
 import { useForgottenStructuredData } from './lib/structured-data.ts'
 import figtree from './styles/fonts/figtree-fr.woff2'
 import { ErrorState } from './ui/error-state.tsx'
+import { LinesSkeleton, PageSkeleton } from './ui/page-skeleton.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -41,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <HeadScript away={site?.quickExitUrl} />
+        <FirstTaps />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#10201f" />
         <meta name="referrer" content="no-referrer" />
@@ -49,11 +53,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )
 }
+
+const skeletonOf = (path: string) => (
+  <PageSkeleton>
+    {path === '/products' ? <GridSkeleton /> : <LinesSkeleton hasPicture={path.startsWith('/product/')} />}
+  </PageSkeleton>
+)
 
 export default function App({ loaderData: { site, footer } }: Route.ComponentProps) {
   useForgottenStructuredData()
@@ -62,7 +72,7 @@ export default function App({ loaderData: { site, footer } }: Route.ComponentPro
   }, [site])
   return (
     <SessionProvider>
-      <Shell site={site} footer={footer} strip={<PendingPayments />}>
+      <Shell site={site} footer={footer} strip={<PendingPayments />} skeletonOf={skeletonOf}>
         <Outlet />
       </Shell>
       <CartCount />

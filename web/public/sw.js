@@ -97,8 +97,10 @@ async function storeFirstFiles() {
   const files = await caches.open(FILES)
   await files.add(ICON)
   await storeWithFiles(OFFLINE_PAGE)
+  // Whoever saves data has stored what they read, nothing ahead.
+  if (navigator.connection?.saveData) return
   await Promise.allSettled(FIRST_PAGES.map(storeWithFiles))
-  if (!navigator.connection?.saveData) await Promise.allSettled(MORE_PAGES.map(storeWithLinks))
+  await Promise.allSettled(MORE_PAGES.map(storeWithLinks))
 }
 
 /** The health pages are those that their list names. */

@@ -49,7 +49,7 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, 
     let text = await response.text()
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = hashInlineScripts(text, nonce)
-      text = scriptsLast(html)
+      text = html
       headers['content-security-policy'] = pagePolicy({ hashes, path: key, imagesFrom })
     }
     const isRetryable = response.status >= 500 && isUnavailable
@@ -79,7 +79,3 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, 
 
 /** The address of the page itself, for its data as well. */
 export const pathOf = (key: string) => key.split('?', 1)[0]!.replace(/\/_\.data$|\.data$/, '') || '/'
-
-/** The page can be read without its scripts: on a slow network its text and pictures come before them. */
-const scriptsLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -12,6 +12,8 @@ import type { Route } from './+types/health-sheet.ts'
 const DESCRIPTION = 'Une fiche courte, avec ses sources, lisible aussi sans réseau.'
 
 // The title names no subject: it stands in the tab and in the history of a phone that others may hold.
+export const handle = { startsWhenTouched: true }
+
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta('Fiche', args, DESCRIPTION),
   ...(import.meta.env.SSR ? structuredData(args, describeSheet) : []),

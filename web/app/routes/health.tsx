@@ -7,6 +7,8 @@ import type { Route } from './+types/health.ts'
 
 const DESCRIPTION = 'Six fiches courtes, avec leurs sources, lisibles aussi sans réseau.'
 
+export const handle = { startsWhenTouched: true }
+
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta('Fiches', args, DESCRIPTION),
   ...(import.meta.env.SSR ? structuredData({ ...args, loaderData: {} }, describeSheets) : []),

@@ -13,7 +13,7 @@ import { structuredData } from '../lib/structured-data.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/home.ts'
 
-export const handle = { overNight: true }
+export const handle = { overNight: true, startsWhenTouched: true }
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta('Accueil', args),

@@ -5,6 +5,8 @@ import { structuredData } from '../lib/structured-data.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/info.ts'
 
+export const handle = { startsWhenTouched: true }
+
 const DESCRIPTION =
   'Conditions, confidentialité, livraison, questions fréquentes et contact : ce que chacun voit de vous, et rien de plus.'
 

@@ -4,7 +4,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/not-found.ts'
 
-export const handle = { overNight: true, hasExitLine: false }
+export const handle = { overNight: true, hasExitLine: false, startsWhenTouched: true }
 
 export const meta: Route.MetaFunction = (args) => pageMeta('Introuvable', args)
 

@@ -22,6 +22,8 @@ import { useHasEmail } from '../lib/use-has-email.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/product.ts'
 
+export const handle = { startsWhenTouched: true }
+
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta('Article', args),
   ...(import.meta.env.SSR ? structuredData(args, describeProduct) : []),

@@ -22,6 +22,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
 import type { Route } from './+types/products.ts'
 
+export const handle = { startsWhenTouched: true }
+
 const DESCRIPTION =
   'Les prix et la disponibilité, sans compte. Colis neutre, sans logo, livré en 30 à 55 minutes.'
 

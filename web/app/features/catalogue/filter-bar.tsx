@@ -19,7 +19,7 @@ interface FilterBarProps {
 const toOptions = (zones: { _id: string; name: string }[] | null): Option[] =>
   (zones ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
 
-/** A plain GET form; with JavaScript each change is asked for at once. */
+/** A plain GET form; with scripts each change is asked for at once. */
 export function FilterBar({ filters, countries, communes, isCountryFixed, onChange }: FilterBarProps) {
   const search = useSearchBox(filters.q, (q) => onChange({ q }))
   const ownCountry = countries?.find(({ _id }) => _id === filters.country)
@@ -28,6 +28,7 @@ export function FilterBar({ filters, countries, communes, isCountryFixed, onChan
       <form className={styles.filters} method="get" action="/products" onSubmit={search.submit}>
         <IconInput
           icon="search"
+          ref={search.box}
           type="search"
           name="q"
           aria-label="Rechercher un produit"

@@ -6,8 +6,8 @@ import { GridSkeleton } from './grid-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
-/** On a fast answer the old shelf only dims; on a slow one it gives way to a skeleton of the same shape. */
-const SLOW_MS = 200
+/** The old shelf stays until the answer comes; where that takes long, it gives way to a skeleton of the same shape. */
+const SLOW_MS = 500
 const FIRST_ROW = 4
 const FIRST_ROW_ON_PHONE = 2
 

@@ -7,6 +7,11 @@ const DEBOUNCE_MS = 300
 export function useSearchBox(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q)
   const asked = useRef(q)
+  const box = useRef<HTMLInputElement>(null)
+
+  // Typed before this script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at first.
+  useEffect(() => setText(box.current?.value ?? q), [])
 
   function ask(typed: string) {
     const wanted = cleanSearch(typed)
@@ -32,5 +37,5 @@ export function useSearchBox(q: string, onSearch: (q: string) => void) {
     event.preventDefault()
     ask(text)
   }
-  return { text, setText, submit }
+  return { box, text, setText, submit }
 }

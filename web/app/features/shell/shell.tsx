@@ -1,16 +1,18 @@
 import type { SiteInfo } from '@fantome/contract/site.ts'
 import type { ReactNode } from 'react'
-import { useLocation, useMatches, useNavigation } from 'react-router'
+import { useMatches } from 'react-router'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ExitLine } from './exit-line.tsx'
 import { Footer } from './footer.tsx'
 import type { FooterWords } from './footer-columns.ts'
 import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { NewVersion } from './new-version.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { QuickExitLink } from './quick-exit-link.tsx'
 import styles from './shell.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useNextPage } from './use-next-page.ts'
 import { useThrownOut } from './use-thrown-out.ts'
 
 interface ShellProps {
@@ -18,6 +20,8 @@ interface ShellProps {
   footer: FooterWords
   /** Among the lines under the header. */
   strip: ReactNode
+  /** The shape of the page at this path, for when it is long in coming. */
+  skeletonOf(path: string): ReactNode
   children: ReactNode
 }
 
@@ -35,7 +39,7 @@ interface PageHandle {
 }
 
 /** What surrounds every page. A route says what differs: `handle = { overNight: true }`. */
-export function Shell({ site, footer, strip, children }: ShellProps) {
+export function Shell({ site, footer, strip, skeletonOf, children }: ShellProps) {
   const {
     overNight: isOverNight = false,
     isSpace,
@@ -43,7 +47,7 @@ export function Shell({ site, footer, strip, children }: ShellProps) {
     isOffline,
     hasExitLine = !isSpace,
   }: PageHandle = Object.assign({}, ...useMatches().map(({ handle }) => handle))
-  const isLeaving = useIsLeaving()
+  const nextPage = useNextPage()
   useThrownOut()
   useHeadingFocus()
   return (
@@ -66,18 +70,13 @@ export function Shell({ site, footer, strip, children }: ShellProps) {
         )}
       </div>
       {!isSpace && !isOffline && <OfflineNote />}
-      <div className={`passage ${styles.page}`} aria-busy={isLeaving}>
+      <NavigationProgress />
+      <div className={`passage ${styles.page}`} hidden={nextPage !== undefined}>
         {children}
       </div>
+      {nextPage !== undefined && skeletonOf(nextPage)}
       {!isSpace && <Footer words={footer} isSlim={isSlim} />}
       <Toaster />
     </>
   )
-}
-
-/** Another page is on its way; filters of the same page show their own waiting. */
-function useIsLeaving() {
-  const { location: next } = useNavigation()
-  const { pathname } = useLocation()
-  return next !== undefined && next.pathname !== pathname
 }

@@ -18,11 +18,14 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-if (typeof window !== 'undefined')
+if (typeof window !== 'undefined') {
+  // Offered before this script was there (first-taps.ts).
+  offered = (window as { installOffer?: InstallPrompt }).installOffer ?? null
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer(event as InstallPrompt)
   })
+}
 
 /** What installs the app, or null while the browser has not offered it. An offer serves once. */
 export function useInstallPrompt() {
