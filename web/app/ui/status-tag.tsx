@@ -13,7 +13,5 @@ interface StatusTagProps {
 
 /** A word for a state, with a dot of its colour unless it brings a sign of its own (`aria-hidden`). */
 export const StatusTag = ({ tone, className, children }: StatusTagProps) => (
-  <span className={classNames(styles.tag, tone && styles[tone], className)}>
-    {children}
-  </span>
+  <span className={classNames(styles.tag, tone && styles[tone], className)}>{children}</span>
 )

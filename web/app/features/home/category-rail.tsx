@@ -24,12 +24,7 @@ export function CategoryRail({ categories, counts }: CategoryRailProps) {
             <li key={id}>
               <Link to={`/products?category=${id}`}>
                 <Niche tint={tintOf(id, categories)} className={styles.niche}>
-                  <Picture
-                    src={image}
-                    alt=""
-                    size={160}
-                    sizes="(min-width: 900px) 160px, 110px"
-                  />
+                  <Picture src={image} alt="" size={160} sizes="(min-width: 900px) 160px, 110px" />
                 </Niche>
                 {name}
                 <small>{articles(counts[id] ?? 0)}</small>
