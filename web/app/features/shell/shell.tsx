@@ -74,7 +74,7 @@ export function Shell({ site, footer, strip, skeletonOf, children }: ShellProps)
       <div className={`passage ${styles.page}`} hidden={nextPage !== undefined}>
         {children}
       </div>
-      {nextPage !== undefined && skeletonOf(nextPage)}
+      {nextPage !== undefined && <div className={styles.page}>{skeletonOf(nextPage)}</div>}
       {!isSpace && <Footer words={footer} isSlim={isSlim} />}
       <Toaster />
     </>
