@@ -122,6 +122,7 @@ test('field errors are sentences of ours: no call answers in the words of the li
 /** Paths that are given to us, and that the ids in them keep apart. */
 const SPECIFIED = [
   'no-ambiguous-paths #/paths/~1api~1product~1{id}~1rating',
+  'no-ambiguous-paths #/paths/~1api~1product~1{id}~1notify',
   '`/api/payment/{transactionId}/abandon`',
   '`/api/product/{id}/notify`',
 ]

@@ -8,7 +8,7 @@ import type { Route } from './+types/info.ts'
 export const handle = { startsWhenTouched: true }
 
 const DESCRIPTION =
-  'Conditions, confidentialité, livraison, questions fréquentes et contact : ce que chacun voit de vous, et rien de plus.'
+  'Conditions, confidentialité, livraison, questions fréquentes et contact\u00a0: ce que chacun voit de vous, et rien de plus.'
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta('Informations', args, DESCRIPTION),

@@ -22,7 +22,8 @@ export const Hero = ({ isVisitor }: { isVisitor: boolean }) => (
           Vu par personne.
         </h1>
         <p className={styles.lead}>
-          Préservatifs, tests, lubrifiants : livrés en 30 à 55 minutes, dans un colis neutre, sous pseudonyme.
+          Préservatifs, tests, lubrifiants&nbsp;: livrés en 30 à 55 minutes, dans un colis neutre, sous
+          pseudonyme.
         </p>
         <search>
           <Form className={styles.search} method="get" action="/products">
@@ -30,7 +31,7 @@ export const Hero = ({ isVisitor }: { isVisitor: boolean }) => (
               type="search"
               name="q"
               aria-label="Rechercher un produit"
-              placeholder="Que cherchez-vous ?"
+              placeholder="Que cherchez-vous&nbsp;?"
               autoComplete="off"
             />
             <IconButton type="submit" aria-label="Rechercher">

@@ -30,7 +30,7 @@ const FORMATS = [
   { value: 'json', label: 'JSON' },
 ]
 const FORMAT_WORDS: Record<ExportFormat, string> = {
-  csv: 'UTF-8, « ; » entre les cellules, virgule décimale.',
+  csv: 'UTF-8, «\u00a0;\u00a0» entre les cellules, virgule décimale.',
   json: 'Un objet par ligne, nombres avec un point.',
 }
 
