@@ -57,6 +57,16 @@ test('openapi: every call has a summary, who may make it and its refusals, and n
   expect(Object.keys(CALL_DOCS).filter((call) => !routes.has(call))).toEqual([])
 })
 
+test('openapi: what an id of nothing known is told is read from the schemas', async ({ visitor }) => {
+  const { paths } = await documentOf(visitor.get)
+  const told = (path: string, method: string) =>
+    Object.keys(paths[path]![method]!.responses[404]?.content?.['application/json']?.examples ?? {})
+  expect(told('/api/admin/orders', 'get')).toEqual(
+    expect.arrayContaining(['zone.not_found', 'partner.not_found']),
+  )
+  expect(told('/api/admin/messages/drop', 'post')).toEqual(['request.not_found'])
+})
+
 test('openapi: the examples are what their calls take and answer', async () => {
   const all = await endpoints()
   for (const [call, example] of Object.entries(EXAMPLES)) {

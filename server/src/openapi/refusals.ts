@@ -1,6 +1,7 @@
 import { CALL_DOCS } from '@fantome/contract/call-docs/call-docs.ts'
 import type { Access } from '@fantome/contract/endpoint.ts'
 import type { ErrorCode } from '@fantome/contract/errors.ts'
+import { z } from 'zod'
 
 /** Answered by any call. */
 const ANY: readonly ErrorCode[] = [
@@ -34,6 +35,18 @@ interface Described {
 const hasAdmins = (access: Access) =>
   access !== 'public' && (typeof access === 'string' || access.includes('admin'))
 
+/** What an id of no known thing is told, read from the schemas: asked with ids that cannot be. */
+function idRefusals(schema: unknown): ErrorCode[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  const names = Object.keys(schema.shape)
+  const tries = ['x', ['x']].map((wrong) => Object.fromEntries(names.map((name) => [name, wrong])))
+  return tries.flatMap((asked) =>
+    (schema.safeParse(asked).error?.issues ?? []).flatMap((issue) =>
+      issue.code === 'custom' && issue.params?.code ? [issue.params.code as ErrorCode] : [],
+    ),
+  )
+}
+
 /** Every code a call may refuse with: by its own rules, by its access, by the shape of what it takes. */
 export function refusalsOf({ method, url, config, schema }: Described): ErrorCode[] {
   const { access = 'public', beforePasswordChange, beforeSecondFactor, freshSignIn } = config
@@ -42,6 +55,7 @@ export function refusalsOf({ method, url, config, schema }: Described): ErrorCod
   const takes = Boolean(schema.body ?? schema.querystring ?? schema.params)
   const codes: (ErrorCode | false)[] = [
     ...own,
+    ...[schema.params, schema.querystring, schema.body].flatMap(idRefusals),
     takes && 'request.invalid',
     ...(schema.body ? WITH_BODY : []),
     !isOpen && 'auth.required',
