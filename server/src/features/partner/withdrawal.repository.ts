@@ -71,8 +71,18 @@ interface ListAsked {
 const available = sql<string>`(select coalesce(sum(amount), 0) from ledger_entries
   where partner_id = ${withdrawals.partnerId} and account = 'available')`
 
+const NEWEST = [desc(withdrawals.createdAt), desc(withdrawals.id)]
+
+/** The page is cut from the withdrawals alone: balances are summed for those few, not for all that were passed over. */
 export async function list(db: Db, { status, limit, offset }: ListAsked) {
   const where = status && eq(withdrawals.status, status)
+  const ofPage = db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(where)
+    .orderBy(...NEWEST)
+    .limit(limit)
+    .offset(offset)
   const [rows, [all]] = await Promise.all([
     db
       .select({
@@ -84,10 +94,8 @@ export async function list(db: Db, { status, limit, offset }: ListAsked) {
       .from(withdrawals)
       .innerJoin(users, eq(users.id, withdrawals.partnerId))
       .leftJoin(partners, eq(partners.userId, withdrawals.partnerId))
-      .where(where)
-      .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
-      .limit(limit)
-      .offset(offset),
+      .where(sql`${withdrawals.id} = any(array${ofPage})`)
+      .orderBy(...NEWEST),
     db.select({ count: count() }).from(withdrawals).where(where),
   ])
   return { rows, total: all!.count }
