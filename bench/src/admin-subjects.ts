@@ -13,6 +13,7 @@ const LISTS = {
   admins: `select id from users where role = 'admin' order by created_at desc limit 25`,
   vendors: `select id from users where role = 'vendeur' order by created_at limit 200`,
   couriers: `select id from users where role = 'livreur' order by created_at limit 200`,
+  idleCouriers: `select id from users where role = 'livreur' order by created_at desc limit 50`,
   idleVendors: `select id from users where role = 'vendeur' order by created_at desc limit 50`,
   communes: `select id from communes order by name limit 50`,
   refunds: `select id from refunds where state = 'requested' order by created_at limit 100`,
@@ -22,7 +23,19 @@ const LISTS = {
   products: `select id from products order by created_at limit 200`,
 } as const
 
-export type Subjects = Record<keyof typeof LISTS, string[]> & { transaction: string; pseudo: string }
+export interface Subjects extends Record<keyof typeof LISTS, string[]> {
+  transaction: string
+  pseudo: string
+  /** Of the country of each order of `withoutVendor`, and of `withoutCourier`. */
+  vendorsFor: string[]
+  couriersFor: string[]
+}
+
+/** One of the first partners of that role for each order, of its country. */
+const PARTNER_FOR = `
+  select (array(select u.id from users u join partners p on p.user_id = u.id join communes c on c.id = p.commune_id
+    where u.role = $2 and c.country_id = o.country_id order by u.created_at limit 30))[1 + asked.rank % 20] as id
+  from unnest($1::uuid[]) with ordinality asked (id, rank) join orders o on o.id = asked.id order by asked.rank`
 
 export async function listSubjects({ pool }: BenchShop): Promise<Subjects> {
   const found: Partial<Record<keyof typeof LISTS, string[]>> = {}
@@ -31,8 +44,18 @@ export async function listSubjects({ pool }: BenchShop): Promise<Subjects> {
     found[name as keyof typeof LISTS] = rows.map(({ id }) => id)
   }
   const { rows } = await pool.query<{ transaction: string; pseudo: string }>(
-    `select reference as transaction, (select pseudo from users where role = 'client' order by id offset 5000 limit 1) as pseudo
+    `select reference as transaction, (select pseudo from users where role = 'client' order by id offset 1000 limit 1) as pseudo
      from payments where reference is not null order by id offset 700 limit 1`,
   )
-  return { ...(found as Record<keyof typeof LISTS, string[]>), ...rows[0]! }
+  const lists = found as Record<keyof typeof LISTS, string[]>
+  const partnersFor = async (orders: string[], role: string) => {
+    const { rows: people } = await pool.query<{ id: string }>(PARTNER_FOR, [orders.slice(0, 40), role])
+    return people.map(({ id }) => id)
+  }
+  return {
+    ...lists,
+    ...rows[0]!,
+    vendorsFor: await partnersFor(lists.withoutVendor, 'vendeur'),
+    couriersFor: await partnersFor(lists.withoutCourier, 'livreur'),
+  }
 }

@@ -17,9 +17,9 @@ export function writingCalls(s: Subjects): Record<string, MakeCall> {
   const free = s.withoutVendor
   const waiting = s.withoutCourier
   return {
-    'assign a vendor': act(free, 'assign-vendor', (n) => ({ vendor_id: s.vendors[n] })),
+    'assign a vendor': act(free, 'assign-vendor', (n) => ({ vendor_id: s.vendorsFor[n] })),
     'assign a courier': act(waiting, 'assign-delivery-man', (n) => ({
-      delivery_man_id: s.couriers[100 + n],
+      delivery_man_id: s.couriersFor[n],
     })),
     'take back from a vendor': act(waiting.slice(30), 'release', () => ({ partner: 'vendor', reason })),
     'unlock a code': act(waiting.slice(60), 'unlock-code', () => ({ which: 'pickup' })),
@@ -48,8 +48,8 @@ export function writingCalls(s: Subjects): Record<string, MakeCall> {
     ),
     'block a client': put('admin/users/toggle-block-status', (n) => ({ id: s.clients[n], is_blocked: true })),
     'end sign-ins': put('admin/users/end-sessions', (n) => ({ id: s.clients[30 + n] })),
-    'make an admin': put('admin/users/change-role', (n) => ({ id: s.clients[60 + n] })),
-    'limit an admin': put('admin/users/level', (n) => ({ id: s.clients[60 + n], level: 'support' })),
+    'make an admin': put('admin/users/change-role', (n) => ({ id: s.idleCouriers[49 - n] })),
+    'limit an admin': put('admin/users/level', (n) => ({ id: s.admins[n], level: 'support' })),
     'block a vendor': put('adminVendor/toggle-status', (n) => ({ id: s.vendors[120 + n], is_blocked: true })),
     'invite a partner': post((n) => `admin/partners/${s.couriers[n]}/invite`),
     'close a partner': post(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import { hashPassword, stopHashing } from '../../server/src/features/account/password.ts'
 import { median, ROUNDS } from './load.ts'
 import { openPhone, type Phone } from './phone.ts'
@@ -154,9 +155,9 @@ async function addPeople({ pool }: BenchShop, partners: number, pastOrders: numb
     pool.query(
       `insert into users (id, pseudo, role, full_name, password_hash, country_id, gender, terms_version, terms_accepted_at)
        select gen_random_uuid(), $1::text || '_' || n, $1, 'Ablawa Adjovi', $2,
-         (select country_id from communes where name = 'Cotonou'), 'Femme', 'bench', now()
+         (select country_id from communes where name = 'Cotonou'), 'Femme', $4, now()
        from generate_series(1, $3::int) n`,
-      [role, hash, count],
+      [role, hash, count, CURRENT_TERMS.version],
     )
   await addUsers('client', CLIENTS)
   await addUsers('vendeur', partners)

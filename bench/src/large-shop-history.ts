@@ -9,7 +9,7 @@ export async function addOrders(client: pg.PoolClient, count: number, sealed: st
     `create temp table made as
      select n, $1 - n as age, moment, pg_temp.id_at(moment, 'order' || n) as id, pg_temp.id_at(moment, 'payment' || n) as payment,
        client.id as client, vendor.id as vendor, courier.id as courier, z.quartier, z.commune, z.country, state,
-       state = 'delivered' and n <= $1 - $1 / 200 as is_final, 100000 * (1 + n % 30) as subtotal,
+       state = 'delivered' and n <= $1 - $1 / 100 as is_final, 100000 * (1 + n % 30) as subtotal,
        case when n % 5 = 0 then 3 else 1 end as lines
      from generate_series(1, $1::int) n
      cross join lateral (select now() - ($1 - n) * (interval '730 days' / $1) as moment, case
@@ -42,13 +42,13 @@ export async function addOrders(client: pg.PoolClient, count: number, sealed: st
        is_stopped, case when is_stopped then moment end, case when is_disputed then moment end,
        case when is_disputed then $1 end, case when is_disputed and is_final then moment end, moment, moment
      from made cross join lateral (select state in ('out_for_delivery', 'delivered') as is_carried,
-       state = 'out_for_delivery' and n % 12 = 2 as is_stopped,
-       state = 'delivered' and n % 8 = 3 and (age < 5000 or n % 500 = 3) as is_disputed,
+       state = 'out_for_delivery' and n % 8 = 2 as is_stopped,
+       state = 'delivered' and n % 8 = 3 and (not is_final or n % 500 = 3) as is_disputed,
        case when state in ('accepted', 'preparing', 'out_for_delivery') then $1 end as seen) facts order by n`,
     [sealed],
   )
   await client.query(`insert into order_items (id, order_id, product_id, name, quantity, price, subtotal)
-    select pg_temp.id_at(moment, 'item' || n || ' ' || line), id, product.id, 'Gel', 1, subtotal / lines, subtotal / lines
+    select pg_temp.id_at(moment, 'item' || n || ' ' || line), made.id, product.id, 'Gel', 1, subtotal / lines, subtotal / lines
     from made cross join lateral generate_series(1, lines) line
     join (select id, row_number() over () - 1 as rank, count(*) over () as total from products) product
       on product.rank = (n + line) % product.total`)
@@ -94,14 +94,14 @@ export async function addMoney(client: pg.PoolClient) {
 export async function addTraces(client: pg.PoolClient, sealed: string) {
   await client.query(`insert into alerts (id, kind, subject_id, details, created_at, seen_at)
     select pg_temp.id_at(moment, 'alert' || n), 'order.no_vendor', id, '{}', moment, case when state = 'delivered' then moment end
-    from made where n % 20 = 0`)
+    from made where n % 4 < 3 and n % 5 = 0`)
   await client.query(`insert into audit_entries (id, admin_id, action, target_id, created_at)
     select pg_temp.id_at(moment, 'audit' || n), (select id from people where role = 'admin' and rank = n % 20),
       (array['order.contact', 'order.assign_vendor', 'user.block'])[1 + n % 3], id, moment from made where n % 5 = 0`)
   await client.query(
     `insert into messages (id, channel, recipient, subject, body, order_id, attempts, sent_at, created_at)
      select pg_temp.id_at(moment, 'message' || n), 'email', $1, 'Fantôme', $1, id, 1,
-       case when n % 50 > 0 or state = 'delivered' then moment end, moment from made where n % 5 = 0`,
+       case when state = 'delivered' then moment end, moment from made where n % 5 = 0`,
     [sealed],
   )
 }

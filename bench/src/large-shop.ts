@@ -1,3 +1,4 @@
+import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../../server/src/db/client.ts'
@@ -63,13 +64,13 @@ async function addPeople(client: pg.PoolClient, { users, partners }: LargeSize) 
     `insert into users (id, pseudo, role, admin_level, full_name, password_hash, country_id, gender, terms_version,
        terms_accepted_at, created_at)
      select pg_temp.id_at(made, 'user' || n), role || '_' || n, role, case role when 'admin' then 'full' end,
-       'Ablawa Adjovi', $3, land.id, 'Femme', 'bench', made, made
+       'Ablawa Adjovi', $3, land.id, 'Femme', $4, made, made
      from generate_series(1, $1::int) n
      cross join (select country_id as id from communes where name = 'Cotonou') land
      cross join lateral (select now() - ($1 - n) * interval '10 minutes' as made, case
        when n <= $2 / 2 then 'vendeur' when n <= $2 then 'livreur' when n <= $2 + 30 then 'admin' else 'client'
        end as role) person`,
-    [users, partners, hash],
+    [users, partners, hash, CURRENT_TERMS.version],
   )
   await client.query(`create temp table people as
     select id, role, row_number() over (partition by role order by id) - 1 as rank from users`)
@@ -102,7 +103,7 @@ async function sealedPhone({ url, pool }: BenchShop) {
   const phone = openPhone(url, pseudo, PASSWORD)
   await phone.call('POST', '/api/cart/add-to-cart', { product_id: product, quantity: 1 })
   const { status, body } = await phone.call('POST', '/api/order/create', {
-    requestId: 'first',
+    requestId: 'first-order',
     itemsData: [{ product_id: product, quantity: 1, price, subtotal: price }],
     orderData: {
       ...{ ...place, exact_position: 'Portail vert', phone_for_delivery: '+2290197000000' },
