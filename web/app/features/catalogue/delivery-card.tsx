@@ -80,22 +80,22 @@ function ChosenRows({ chosen }: { chosen: ChosenCommune }) {
       <p className={styles.row}>
         <Icon name="clock" />
         <span>
-          {closedNote ?? (
-            <>
-              {opening ? (
+          {closedNote ??
+            (opening ? (
+              <>
                 <b>{opening}</b>
-              ) : (
-                <>
-                  Chez vous en <b>{formatMinutes(minutes)}</b>
-                </>
-              )}
-              {hours && (
-                <small>
-                  À {name}, livraisons {formatHours(hours)}
-                </small>
-              )}
-            </>
-          )}
+                {hours && (
+                  <small>
+                    À {name}, livraisons {formatHours(hours)}
+                  </small>
+                )}
+              </>
+            ) : (
+              <>
+                Chez vous en <b>{formatMinutes(minutes)}</b>
+                {hours && `, ${formatHours(hours)}`}
+              </>
+            ))}
         </span>
       </p>
     </>

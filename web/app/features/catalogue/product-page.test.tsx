@@ -68,7 +68,7 @@ test('delivery card: whoever is signed in chooses among the communes of their co
 })
 
 test.each([
-  ['2026-11-14T11:00:00Z', 'Chez vous en 41 à 62 min'],
+  ['2026-11-14T11:00:00Z', 'Chez vous en 41 à 62 min, de 8 h à 21 h'],
   ['2026-11-14T22:30:00Z', 'Demain dès 8 h'],
   ['2026-11-14T05:00:00Z', 'Aujourd’hui dès 8 h'],
 ])('delivery card: at %s the chosen commune says « %s »', (now, said) => {
@@ -76,7 +76,7 @@ test.each([
   show(<DeliveryCard productId="p1" delivery={{ ...delivery, chosen: porto }} countryId={undefined} />)
   expect(text()).toContain('Livré à Porto-Novo : 1 500 FCFA')
   expect(text()).toContain(said)
-  expect(text()).toContain('À Porto-Novo, livraisons de 8 h à 21 h')
+  expect(text()).toContain('de 8 h à 21 h')
 })
 
 test('delivery card: a closed commune says why, and promises no time', () => {
