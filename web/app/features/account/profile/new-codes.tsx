@@ -12,7 +12,7 @@ export function NewCodes({ codes, onDone }: NewCodesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={`nouveaux-codes ${styles.newCodes}`}>
+    <section className={styles.newCodes}>
       <h2 className="hors-papier" ref={title} tabIndex={-1}>
         Huit clés, gardez-les.
       </h2>
