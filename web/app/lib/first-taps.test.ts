@@ -69,6 +69,12 @@ test('first taps: whoever is signed in does not wait', () => {
   delete document.documentElement.dataset.session
 })
 
+test('first taps: a page that shows a skeleton starts at once, only scripts can fill it', () => {
+  document.body.insertAdjacentHTML('beforeend', '<ul aria-busy="true"></ul>')
+  startApp()
+  expect(start).toHaveBeenCalledOnce()
+})
+
 test('first taps: a button tapped twice too early is answered once, when the app is ready', () => {
   startApp()
   tap('button')

@@ -9,7 +9,8 @@
  * - a form that only scripts can send waits: its fields must not end up in the address.
  *
  * `startApp(start, isAtOnce)` is called at the end of the page (`page-scripts.tsx`); `app-ready` is sent to the
- * document once React has taken it over. Whoever is signed in, offline, or reads a stored copy does not wait, and
+ * document once React has taken it over. Whoever is signed in, offline, reads a stored copy, or is shown a skeleton
+ * (`aria-busy`) that only scripts can fill does not wait, and
  * whoever has the files already gets them as soon as the page is loaded.
  */
 export const FIRST_TAPS = `(function(){
@@ -55,8 +56,9 @@ taps.splice(0).filter(release).forEach(function(tap){tap.again()})
 })
 w.startApp=function(run,isAtOnce){
 var isCopy=Date.parse(d.lastModified)<performance.timeOrigin-2000
+var isWaiting=d.querySelector('[aria-busy=true]')
 start=run
-if(isAtOnce||wanted||isCopy||!navigator.onLine||d.documentElement.dataset.session!==undefined)begin()
+if(isAtOnce||wanted||isWaiting||isCopy||!navigator.onLine||d.documentElement.dataset.session!==undefined)begin()
 else if(navigator.serviceWorker&&navigator.serviceWorker.controller)w.addEventListener('load',begin)
 }
 })()`

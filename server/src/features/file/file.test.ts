@@ -25,7 +25,7 @@ const test = base.extend<{
     use((fields) => sendForm({ app: shop.app, who: admin }, uploadFile, fields)),
 })
 
-test('an uploaded picture comes in three widths and two formats, for a year, as nothing but a picture', async ({
+test('an uploaded picture comes in four widths and two formats, for a year, as nothing but a picture', async ({
   upload,
   shop,
   admin,
