@@ -9,7 +9,7 @@ test('a visitor taps « Ajouter »: login and register say that the article is k
   await page.getByRole('button', { name: 'Ajouter au panier : Préservatifs classiques' }).click()
   await expect(page).toHaveURL('/login')
   const kept = page.getByRole('region', { name: 'Article gardé' })
-  await expect(kept.getByRole('img', { includeHidden: true })).toBeVisible()
+  await expect(kept.locator('img')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Créer un pseudonyme' }).click()

@@ -38,37 +38,6 @@ test('offline: a page never seen says so, names what can be read, and opens once
   await expect(page).toHaveURL('/recover')
 })
 
-test('update: a new build waits, is announced, takes over when asked, and the old files leave the phone', async ({
-  page,
-}) => {
-  test.slow()
-  // The same file under another name of build, as a deployment would send it.
-  let build = ''
-  await page.route('**/sw.js', async (route) => {
-    const answer = await route.fetch()
-    const script = await answer.text()
-    await route.fulfill({
-      response: answer,
-      body: script.replace(/BUILD = '([^']+)'/, `BUILD = '$1${build}'`),
-    })
-  })
-  await open(page, '/')
-  await workerActive(page)
-  const cacheNames = () => page.evaluate(() => caches.keys())
-  const before = await cacheNames()
-  build = 'neuf'
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const line = page.getByText('Nouvelle version.')
-  await expect(line).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(line).toBeHidden()
-  await expect
-    .poll(async () => (await cacheNames()).filter((name) => before.includes(name)), { timeout: 20_000 })
-    .toEqual([])
-  expect((await cacheNames()).every((name) => name.endsWith('neuf'))).toBe(true)
-})
-
 /** As the demo vendor and courier would: the parcel is on its way, its code known. */
 async function sendOut(pseudo: string, code: string) {
   const order = 'where id = (select o.id from orders o join users u on u.id = o.user_id where u.pseudo = $1)'

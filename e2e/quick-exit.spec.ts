@@ -121,12 +121,15 @@ test('quick exit: Back leaves again, however many of our pages lie behind', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('quick exit: a plain link clears the browser and leads away', async ({ page }) => {
-    await openNeutralPage(page)
     await page.goto('/products')
     const answer = page.waitForResponse('**/sortie')
     await headerExit(page).click()
-    expect((await (await answer).allHeaders())['clear-site-data']).toBe('"cookies", "storage"')
-    await expect(page).toHaveURL(AWAY)
+    // A redirect goes to the real neutral page, which a test does not visit.
+    expect((await answer).status()).toBe(303)
+    expect(await (await answer).allHeaders()).toMatchObject({
+      'clear-site-data': '"cookies", "storage"',
+      location: expect.stringMatching(AWAY),
+    })
   })
 })
 
