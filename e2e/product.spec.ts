@@ -15,10 +15,12 @@ test('product: what delivery costs and takes is said before the basket, for the 
   page,
 }) => {
   await openProduct(page, 'Préservatifs classiques')
-  await expect(page.getByText(/^Livraison : de 1 000 FCFA à 1 500 FCFA, 30 à 55 min en ville$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Livraison\s: de 1\s000\sFCFA à 1\s500\sFCFA, 30 à 55\smin en ville$/),
+  ).toBeVisible()
   await commune(page).selectOption({ label: 'Porto-Novo (Bénin)' })
   await expect(page.getByText('Livré à Porto-Novo : 1 500 FCFA')).toBeVisible()
-  await expect(page.getByText(/de 8 h à 21 h/).first()).toBeVisible()
+  await expect(page.getByText(/de 8\sh à 21\sh/).first()).toBeVisible()
   await expect(page).toHaveURL(/\?commune=[0-9a-f-]{36}$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/[0-9a-f-]{36}$/)
 

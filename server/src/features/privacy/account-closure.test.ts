@@ -215,7 +215,7 @@ test('a closed account leaves an empty row: no pseudo, no e-mail, no basket, no 
     gender: null,
     countryId: user.countryId,
     isBlocked: false,
-    termsVersion: null,
+    termsVersion: user.termsVersion,
     termsAcceptedAt: null,
     closedAt: expect.any(Date),
     createdAt: user.createdAt,
