@@ -29,9 +29,9 @@ function PendingCard({ payment }: { payment: PendingPayment }) {
         <span>Paiement ouvert à {formatTime(new Date(openedAt))}</span>
         <span>Se ferme à {formatTime(new Date(endsAt))}</span>
       </p>
-      <h3 className={styles.title} id={`${transactionId}-titre`}>
+      <h2 className={styles.title} id={`${transactionId}-titre`}>
         {formatAmount(amount)} attendent votre accord.
-      </h3>
+      </h2>
       <p>Rien n’est débité tant que vous n’avez pas validé sur votre téléphone.</p>
       <div className={styles.actions}>
         {canResume && (
