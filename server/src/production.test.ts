@@ -21,7 +21,12 @@ test('a production server that lacks something ends at once, with the list', SLO
 
 test('in production there is no demo shop, no sandbox, no /dev and no page of the API', SLOW, async () => {
   const databaseUrl = await cloneDatabase()
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: openFolder(), LOG_LEVEL: 'error' }
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: openFolder(),
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+  }
   const server = createApiProcess(await freePort(), { ...PRODUCTION, ...settings })
   onTestFinished(async () => void (await server.stop()))
   await server.start()

@@ -6,7 +6,6 @@ export const PRODUCTION = {
   AUTH_SECRET: 'a'.repeat(32),
   PII_KEY: 'b'.repeat(32),
   EMAIL: 'off',
-  DRAIN_SECONDS: '0',
   FEDAPAY_SECRET_KEY: 'sk_live_abc',
   FEDAPAY_WEBHOOK_SECRET: 'wh_live_abc',
   KKIAPAY_PUBLIC_KEY: 'abc',

@@ -130,6 +130,7 @@ export async function runImport(db: Db, context: Context, job: JobRow) {
 async function stage(db: Db, context: Context, jobId: string, asked: ImportAsked) {
   const { lines } = await readLines(asked.text, asked.kind)
   const check = await checkOf(db, context, asked)
+  const withPicture = createPictureReader(context)
   let [done, skipped] = [0, 0]
   let batch: Parameters<typeof jobRepository.stage>[1] = []
   const flush = async () => {
@@ -145,7 +146,7 @@ async function stage(db: Db, context: Context, jobId: string, asked: ImportAsked
       if (!asked.options.skipWrong) throw new AppError('import.wrong', { message: firstOf(checked.errors) })
       skipped++
     } else {
-      const fields = asked.kind === 'products' ? await withPicture(context, checked.fields) : checked.fields
+      const fields = asked.kind === 'products' ? await withPicture(checked.fields) : checked.fields
       batch.push({ jobId, line, act: checked.act, fields })
     }
     if (batch.length >= BATCH && !(await flush())) return false
@@ -157,9 +158,14 @@ async function stage(db: Db, context: Context, jobId: string, asked: ImportAsked
 const firstOf = ([error]: { line: number; column: string; message: string }[]) =>
   `Ligne ${error?.line}, ${error?.column} : ${error?.message} Rien n’est entré.`
 
-async function withPicture(context: Context, fields: Record<string, unknown>) {
-  const { picture, ...rest } = fields as unknown as ProductFields
-  if (!picture) return { ...rest }
-  const { url, blur, isPhoto } = await fileService.getPicture(context, picture)
-  return { ...rest, image: url, imageBlur: blur, isPhoto }
+/** Reads each picture once, however many lines name it. */
+function createPictureReader(context: Context) {
+  const known = new Map<string, Awaited<ReturnType<typeof fileService.getPicture>>>()
+  return async (fields: Record<string, unknown>) => {
+    const { picture, ...rest } = fields as unknown as ProductFields
+    if (!picture) return { ...rest }
+    const found = known.get(picture) ?? (await fileService.getPicture(context, picture))
+    known.set(picture, found)
+    return { ...rest, image: found.url, imageBlur: found.blur, isPhoto: found.isPhoto }
+  }
 }

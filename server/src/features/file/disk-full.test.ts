@@ -42,7 +42,7 @@ test('F17: a full disk is told as such, leaves no half file and no row that poin
     })
     const files = readdirSync(media)
     expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
-    expect(files).toHaveLength(stored * 6)
+    expect(files).toHaveLength(stored * 8)
     answer = await add()
   }
   const rows = await app.db.select().from(products)

@@ -119,7 +119,7 @@ test('what was stored is pictures of ours and nothing else: no name, no word, no
   const stored = readdirSync(join(DATA_DIR, 'media'))
   expect(stored.length).toBeGreaterThan(100)
   for (const name of stored) {
-    expect(name).toMatch(/^[0-9a-f]{32}-(240|480|960)\.(webp|avif)$/)
+    expect(name).toMatch(/^[0-9a-f]{32}-(240|320|480|960)\.(webp|avif)$/)
     const bytes = readFileSync(join(DATA_DIR, 'media', name))
     expect(bytes.includes(CANARY)).toBe(false)
     const { format, exif, xmp, iptc, icc, comments, pages } = await sharp(bytes).metadata()

@@ -22,11 +22,15 @@ export function ThumbBar({ current }: { current?: Panel | undefined }) {
         replace={current !== undefined}
         preventScrollReset
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={count > 0 ? `${label}, non vues : ${count}` : undefined}
       >
         <AdminIcon name={icon} />
         {label}
-        {count > 0 && <b>{count > 99 ? '99+' : count}</b>}
+        {count > 0 && (
+          <>
+            <span className={styles.spoken}>, non vues : {count}</span>
+            <b aria-hidden="true">{count > 99 ? '99+' : count}</b>
+          </>
+        )}
       </Link>
     )
   }
