@@ -34,6 +34,7 @@ test('offline: a page never seen says so, names what can be read, and opens once
   await page.getByRole('link', { name: /Le catalogue/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nos Produits' })).toBeVisible()
   await open(page, '/recover')
+  await expect(page.getByRole('list', { name: 'Lisible sans réseau' })).toBeVisible() // its scripts have started
   await context.setOffline(false)
   await expect(page).toHaveURL('/recover')
 })

@@ -11,6 +11,7 @@ export function RequiredAccessScreen() {
       <div className="cadre">
         <h1>Second facteur</h1>
         <p className="doux">Le mot de passe ne suffit plus pour ouvrir l’administration.</p>
+        <h2 className="vh">Ajouter un second facteur</h2>
         <AccessBody doneLabel="Ouvrir l’administration" onDone={() => void reload()} />
         <Button look="text" onClick={() => void signOut().catch(() => undefined)}>
           Déconnexion

@@ -76,7 +76,7 @@ function Looks() {
   const most = Math.max(1, ...looks.map(({ count }) => count))
   return (
     <section className={styles.looks}>
-      <h4>Regards, 7 derniers jours</h4>
+      <h3>Regards, 7 derniers jours</h3>
       <p className={styles.small}>Numéros, lieux, adresses et pièces ouverts, par personne.</p>
       {looks.length === 0 && <p className="doux">Aucun.</p>}
       <ul>
