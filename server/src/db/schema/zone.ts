@@ -38,7 +38,7 @@ export const communes = pgTable(
     /** Local hours of the country; both empty: always open. A closing before the opening is after midnight. */
     opensAt: time(),
     closesAt: time(),
-    /** Minutes to the door of half, and of nine in ten, of the last 30 days' deliveries; empty below 20 of them. */
+    /** Minutes to the handover of half, and of nine in ten, of the last 30 days' deliveries; empty below 20 of them. */
     usualMinutes: smallint(),
     longMinutes: smallint(),
     ...opening(),

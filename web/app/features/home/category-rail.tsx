@@ -11,7 +11,7 @@ interface CategoryRailProps {
   counts: Record<string, number>
 }
 
-/** The shelves that hold something, as doors side by side. */
+/** The shelves that hold something, as arches side by side. */
 export function CategoryRail({ categories, counts }: CategoryRailProps) {
   const filled = categories.filter(({ _id }) => counts[_id])
   if (filled.length === 0) return null
