@@ -167,7 +167,7 @@ test('exit line: after the first use the whole text, once', async ({ page }) => 
 })
 
 test('header: at 360 px the ghost keeps its size and nothing is cut off', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a phone')
+  test.skip(!isMobile, 'no desk is 360 px wide')
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/products')
   const ghost = await page.getByRole('banner').locator('svg').first().boundingBox()

@@ -1,20 +1,7 @@
 import { z } from 'zod'
-import { FILL_BOTH, newPassword } from './account.ts'
-import {
-  bareReply,
-  type Endpoint,
-  filled,
-  idOf,
-  pageNumber,
-  pageSize,
-  pagination,
-  reply,
-  text,
-  whenMissing,
-} from './endpoint.ts'
+import { type Endpoint, filled, idOf, pageNumber, pageSize, pagination, reply, text } from './endpoint.ts'
 import { imageFile, type MultipartEndpoint } from './file.ts'
 import { isAmount } from './money.ts'
-import { withdrawal } from './partner.ts'
 import { pseudoRefusal } from './pseudo.ts'
 
 /** Why a partner's form is refused, at which field: said by the form, and by the server to whoever skips it. */
@@ -151,7 +138,7 @@ const created = z.object({
   invitation_url: z.string().optional(),
 })
 
-const admins = ['admin'] as const
+export const admins = ['admin'] as const
 const partnerId = idOf('partner.not_found')
 const search = z.object({
   page: pageNumber.default(1),
@@ -289,7 +276,7 @@ export const searchPartners = {
   reply: reply(z.object({ delivery_men: z.array(deliveryMan), vendors: z.array(vendor) }), { pagination }),
 } as const satisfies Endpoint
 
-const onePartner = z.object({ id: partnerId })
+export const onePartner = z.object({ id: partnerId })
 
 /** A link of five minutes, for the admin who asked; each is a row of the audit. */
 export const getPartnerDocument = {
@@ -300,105 +287,4 @@ export const getPartnerDocument = {
   params: onePartner,
   query: z.object({ which: z.enum(['id_card', 'portrait']).default('id_card') }),
   reply: reply(z.object({ url: z.string(), expires_at: z.string() })),
-} as const satisfies Endpoint
-
-/** A new one-time link to choose a password (72 hours); the old one dies. Answered once when it cannot be mailed. */
-export const invitePartner = {
-  method: 'POST',
-  path: '/api/admin/partners/:id/invite',
-  access: admins,
-  freshSignIn: true,
-  params: onePartner,
-  reply: reply(z.object({ mailed: z.boolean(), url: z.string().optional() })),
-} as const satisfies Endpoint
-
-const invitationCode = text(200).refine((value) => value !== '', { params: { code: 'invitation.wrong' } })
-
-/** Whose link this is and until when it holds, for the screen that asks for a password. Uses nothing up. */
-export const getInvitation = {
-  method: 'POST',
-  path: '/api/user/invitation',
-  access: 'public',
-  body: z.object({ code: invitationCode }),
-  reply: reply(z.object({ pseudo: z.string(), expires_at: z.string() })),
-} as const satisfies Endpoint
-
-export const acceptInvitation = {
-  method: 'PUT',
-  path: '/api/user/accept-invitation',
-  access: 'public',
-  body: z.object({
-    code: invitationCode,
-    newPassword,
-    confirmPassword: z.string(whenMissing(FILL_BOTH)).max(1000),
-  }),
-  reply: reply(z.object({ pseudo: z.string(), role: z.enum(['vendeur', 'livreur']) })),
-} as const satisfies Endpoint
-
-/** One change of what is theirs or will be. */
-const statementLine = z.object({
-  date: z.string(),
-  label: z.string(),
-  reference: z.string(),
-  amount: z.number(),
-})
-
-/** The last 30 days of a partner's work, the latest entries, and the months that have a statement. */
-export const partnerSheet = z.object({
-  role: z.enum(['vendeur', 'livreur']),
-  vendor: vendor.nullable(),
-  delivery_man: deliveryMan.nullable(),
-  last_30_days: z.object({
-    taken: z.number(),
-    given_back: z.number(),
-    /** Means; null when there was nothing to measure. */
-    minutes_to_ready: z.number().nullable(),
-    minutes_to_delivery: z.number().nullable(),
-    incidents: z.number(),
-    complaints: z.number(),
-  }),
-  pending: z.number(),
-  available: z.number(),
-  withdrawals: z.array(withdrawal),
-  /** The latest first. */
-  entries: z.array(statementLine),
-  months: z.array(z.string()),
-})
-export type PartnerSheet = z.output<typeof partnerSheet>
-
-export const getPartnerSheet = {
-  method: 'GET',
-  path: '/api/admin/partners/:id',
-  access: admins,
-  levels: ['finance'],
-  params: onePartner,
-  reply: reply(partnerSheet),
-} as const satisfies Endpoint
-
-export const getPartnerStatement = {
-  method: 'GET',
-  path: '/api/admin/partners/:id/statement',
-  access: admins,
-  levels: ['finance'],
-  params: onePartner,
-  query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Un mois s’écrit AAAA-MM.') }),
-  reply: reply(
-    z.object({
-      month: z.string(),
-      opening: z.number(),
-      closing: z.number(),
-      lines: z.array(statementLine),
-    }),
-  ),
-} as const satisfies Endpoint
-
-/** « Clôturer »: pays out by hand what is left, erases papers and contacts, keeps the ledger. */
-export const closePartner = {
-  method: 'POST',
-  path: '/api/admin/partners/:id/close',
-  access: admins,
-  freshSignIn: true,
-  params: onePartner,
-  body: z.object({ reference: optional(120) }),
-  reply: bareReply,
 } as const satisfies Endpoint

@@ -10,6 +10,7 @@ import * as pushService from '../push/push.service.ts'
 import * as settingsService from '../settings/settings.service.ts'
 import type { OrderRow } from './order.repository.ts'
 import * as orderRepository from './order.repository.ts'
+import * as orderEventRepository from './order-event.repository.ts'
 import { receiptPage } from './receipt-page.ts'
 import { type Actor, type OrderColumns, TRANSITIONS } from './transitions.ts'
 
@@ -61,7 +62,7 @@ async function move(
   })
   if (!order) throw new AppError(lost)
   const eventId = v7()
-  await orderRepository.insertEvent(tx, {
+  await orderEventRepository.insertEvent(tx, {
     id: eventId,
     orderId,
     move: name,
@@ -80,7 +81,7 @@ async function move(
     actorId: actor.id,
   }
   const holders = [before.vendorId, before.courierId, order.vendorId, order.courierId]
-  if (isMailedToPartners || (await orderRepository.isFollowedInChat(tx, orderId, holders)))
+  if (isMailedToPartners || (await orderEventRepository.isFollowedInChat(tx, orderId, holders)))
     await context.jobs.add(tx, 'tell-partners', { orderId, moved })
   const followUps = jobs ? jobs(order, await settingsService.getDispatch(tx, context)) : []
   for (const job of followUps) await context.jobs.add(tx, job.name, job.data, job.timing)

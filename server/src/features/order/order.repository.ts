@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { type Db, prepared, runNamed } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { ratings } from '../../db/schema/favourite.ts'
-import { type orderEvents, orderItems, orders } from '../../db/schema/order.ts'
+import { orderItems, orders } from '../../db/schema/order.ts'
 import { courierExclusions, couriers, partners } from '../../db/schema/partner.ts'
 import { type payments, refunds } from '../../db/schema/payment.ts'
 import { communes, quartiers } from '../../db/schema/zone.ts'
@@ -69,31 +69,6 @@ export async function insertOrder(tx: Db, { payment, split, by }: NewOrder) {
 export async function findIdByPayment(db: Db, paymentId: string) {
   const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.paymentId, paymentId))
   return row?.id
-}
-
-const INSERT_EVENT = `
-  insert into order_events (id, order_id, move, from_status, to_status, actor_id, actor_role, details)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`
-
-type NewEvent = Omit<typeof orderEvents.$inferSelect, 'createdAt'>
-export const insertEvent = (tx: Db, event: NewEvent) =>
-  runNamed(tx, 'order_event', INSERT_EVENT, [
-    ...[event.id, event.orderId, event.move, event.fromStatus, event.toStatus],
-    ...[event.actorId, event.actorRole, event.details && JSON.stringify(event.details)],
-  ])
-
-const IS_FOLLOWED = `
-  select exists (select 1 from chat_cards where order_id = $1 and ended_at is null)
-    or exists (select 1 from partners
-      where user_id = any($2::uuid[]) and telegram_chat_id is not null and telegram_failed_at is null) as "isFollowed"`
-
-/** Whether the locked order stands in anybody's chat, or one who holds or held it has one. */
-export async function isFollowedInChat(tx: Db, orderId: string, holders: (string | null)[]) {
-  const [row] = await runNamed<{ isFollowed: boolean }>(tx, 'order_followed', IS_FOLLOWED, [
-    orderId,
-    holders.filter((holder) => holder !== null),
-  ])
-  return row!.isFollowed
 }
 
 interface Change {

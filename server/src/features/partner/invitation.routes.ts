@@ -1,4 +1,4 @@
-import { acceptInvitation, getInvitation, invitePartner } from '@fantome/contract/partner-admin.ts'
+import { acceptInvitation, getInvitation, invitePartner } from '@fantome/contract/invitation.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
 import * as invitationService from './invitation.service.ts'

@@ -1,11 +1,7 @@
 import { login } from '@fantome/contract/account.ts'
+import { acceptInvitation, getInvitation, invitePartner } from '@fantome/contract/invitation.ts'
 import { userDetails } from '@fantome/contract/own-account.ts'
-import {
-  acceptInvitation,
-  getInvitation,
-  invitePartner,
-  updateVendor,
-} from '@fantome/contract/partner-admin.ts'
+import { updateVendor } from '@fantome/contract/partner-admin.ts'
 import { toggleBlock } from '@fantome/contract/user-admin.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'

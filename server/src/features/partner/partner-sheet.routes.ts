@@ -1,4 +1,4 @@
-import { closePartner, getPartnerSheet, getPartnerStatement } from '@fantome/contract/partner-admin.ts'
+import { closePartner, getPartnerSheet, getPartnerStatement } from '@fantome/contract/partner-sheet.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import * as partnerClosureService from './partner-closure.service.ts'

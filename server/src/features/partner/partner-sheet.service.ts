@@ -1,6 +1,6 @@
 import { toFrancs } from '@fantome/contract/money.ts'
 import { referenceOf } from '@fantome/contract/partner.ts'
-import type { PartnerSheet } from '@fantome/contract/partner-admin.ts'
+import type { PartnerSheet } from '@fantome/contract/partner-sheet.ts'
 import type { Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'

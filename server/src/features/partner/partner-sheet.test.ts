@@ -1,16 +1,13 @@
 import { login } from '@fantome/contract/account.ts'
 import { userDetails } from '@fantome/contract/own-account.ts'
 import { askWithdrawal } from '@fantome/contract/partner.ts'
+import { getVendors, updateVendor, updateVendorAmount, type Vendor } from '@fantome/contract/partner-admin.ts'
 import {
   closePartner,
   getPartnerSheet,
   getPartnerStatement,
-  getVendors,
   type PartnerSheet,
-  updateVendor,
-  updateVendorAmount,
-  type Vendor,
-} from '@fantome/contract/partner-admin.ts'
+} from '@fantome/contract/partner-sheet.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'

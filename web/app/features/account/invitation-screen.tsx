@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@fantome/contract/partner-admin.ts'
+import { acceptInvitation } from '@fantome/contract/invitation.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { chatLink } from '../../lib/chat-link.ts'

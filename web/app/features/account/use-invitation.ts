@@ -1,4 +1,4 @@
-import { getInvitation } from '@fantome/contract/partner-admin.ts'
+import { getInvitation } from '@fantome/contract/invitation.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'

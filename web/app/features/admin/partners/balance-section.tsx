@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { PartnerSheet } from '@fantome/contract/partner-admin.ts'
+import type { PartnerSheet } from '@fantome/contract/partner-sheet.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { Facts } from '../facts.tsx'
 import { BalanceForm } from './balance-form.tsx'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import { closePartner, type PartnerSheet } from '@fantome/contract/partner-admin.ts'
+import { closePartner, type PartnerSheet } from '@fantome/contract/partner-sheet.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { invitePartner } from '@fantome/contract/partner-admin.ts'
+import { invitePartner } from '@fantome/contract/invitation.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'

@@ -1,4 +1,5 @@
-import { type PartnerSheet, updateVendor } from '@fantome/contract/partner-admin.ts'
+import { updateVendor } from '@fantome/contract/partner-admin.ts'
+import type { PartnerSheet } from '@fantome/contract/partner-sheet.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { getPartnerStatement, type PartnerSheet } from '@fantome/contract/partner-admin.ts'
+import { getPartnerStatement, type PartnerSheet } from '@fantome/contract/partner-sheet.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../../lib/api.ts'

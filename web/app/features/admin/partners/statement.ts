@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
-import type { getPartnerStatement } from '@fantome/contract/partner-admin.ts'
+import type { getPartnerStatement } from '@fantome/contract/partner-sheet.ts'
 
 export type Statement = ReplyOf<typeof getPartnerStatement>['data']
 

@@ -1,4 +1,4 @@
-import { getPartnerSheet } from '@fantome/contract/partner-admin.ts'
+import { getPartnerSheet } from '@fantome/contract/partner-sheet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { PARTNERS } from './use-partners.ts'

@@ -1,4 +1,4 @@
-import type { PartnerSheet } from '@fantome/contract/partner-admin.ts'
+import type { PartnerSheet } from '@fantome/contract/partner-sheet.ts'
 import { Facts } from '../facts.tsx'
 import { Section } from './section.tsx'
 
