@@ -116,7 +116,7 @@ test('an admin follows an order live: assigns it, takes it back, decides an inci
       [],
     )
     const words = unseen ? `Alertes, ${unseen} non vue` : 'Alertes, aucune'
-    const short = unseen ? new RegExp(`^Alertes ?, non vues : ${unseen}$`) : 'Alertes'
+    const short = unseen ? new RegExp(`^Alertes ?, non vues\\s: ${unseen}$`) : 'Alertes'
     const bell = isMobile
       ? panel.getByRole('link', { name: short, exact: true })
       : panel.getByRole('button', { name: new RegExp(`^${words}`) })

@@ -30,7 +30,7 @@ test('thumb bar: on a phone it leads to the panels of every day, back to the til
   await show(390)
   const tiles = within(await findBar())
   expect(tiles.getByRole('link', { name: 'Tuiles' }).getAttribute('aria-current')).toBe('page')
-  expect(await tiles.findByRole('link', { name: /^Alertes ?, non vues : 4$/ })).toBeDefined()
+  expect(await tiles.findByRole('link', { name: /^Alertes ?, non vues\s: 4$/ })).toBeDefined()
   fireEvent.click(tiles.getByRole('link', { name: 'En attente' }))
   expect(await screen.findByRole('heading', { name: 'Commandes en attente' })).toBeDefined()
   const inPanel = within(await findBar())

@@ -27,7 +27,7 @@ export function ThumbBar({ current }: { current?: Panel | undefined }) {
         {label}
         {count > 0 && (
           <>
-            <span className="vh">, non vues : {count}</span>
+            <span className="vh">{`, non vues\u00a0: ${count}`}</span>
             <b aria-hidden="true">{count > 99 ? '99+' : count}</b>
           </>
         )}
