@@ -31,13 +31,7 @@ export default async function setUp(project: TestProject) {
   const template = `fantome_template_${process.pid}`
 
   await administer(postgresUrl, `create database ${template}`)
-  const templateUrl = onDatabase(postgresUrl, template)
-  await migrateDatabase(templateUrl)
-  const { pool, db } = openDatabase(templateUrl, console)
-  await loadLaunchZones(db)
-  await pool.end()
-  // The queue's own tables are part of the template too: clones start in no time.
-  await (await startJobs(templateUrl, console)).close()
+  await createEmptyShop(onDatabase(postgresUrl, template))
   project.provide('postgresUrl', postgresUrl)
   project.provide('template', template)
 
@@ -46,6 +40,15 @@ export default async function setUp(project: TestProject) {
     await embedded?.stop()
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Tables, zones, and the queue's own tables: what a shop finds it starts with in no time. */
+export async function createEmptyShop(url: string) {
+  await migrateDatabase(url)
+  const { pool, db } = openDatabase(url, console)
+  await loadLaunchZones(db)
+  await pool.end()
+  await (await startJobs(url, console)).close()
 }
 
 /** A throw-away folder that the database's own user may enter too. */

@@ -14,7 +14,7 @@ interface Plan {
   left: number
   /** The statement it struck. */
   struck?: string
-  /** A transaction was ended before that, or by that: what is done is done. */
+  /** A transaction was ended: what is done is done. */
   isCommitted: boolean
 }
 const plans = new AsyncLocalStorage<Plan>()
@@ -25,10 +25,10 @@ const query = pg.Client.prototype.query as unknown as (this: Client, ...args: un
 /** Everything of ours goes through here, transactions and queue included; nobody else's statements count. */
 pg.Client.prototype.query = function (this: Client, ...args: unknown[]) {
   const plan = plans.getStore()
-  if (!plan || plan.struck !== undefined) return query.apply(this, args)
+  if (!plan) return query.apply(this, args)
   const text = textOf(args[0])
-  if (--plan.left > 0) {
-    if (text === 'commit') plan.isCommitted = true
+  if (plan.struck !== undefined || --plan.left > 0) {
+    if (text === 'commit') plan.isCommitted = true // after the fault too: some statements are done once more
     return query.apply(this, args)
   }
   plan.struck = text

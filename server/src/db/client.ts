@@ -1,68 +1,42 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
-import { SQL_STATE, sqlStateOf } from './sql-state.ts'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { clientOf, drizzleOn } from './drizzle-on.ts'
+import { limitAnswers, openPool, type Queryable, type Statement } from './pool.ts'
+import { isConnectionClosed } from './sql-state.ts'
+import { createTransactions } from './transaction.ts'
 
 export type Db = NodePgDatabase
 
-/** One for every transaction: it remembers the names of the columns. */
-const dialect = new PgDialect({ casing: 'snake_case' })
-const drizzleOn = (client: pg.Pool | pg.PoolClient): Db =>
-  new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
-
-/** Milliseconds. A stuck statement or lock gives up before a person would. */
-const LIMITS = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
-
-/**
- * PostgreSQL rolled the transaction back in favour of another one: the same work, done once more, finds the other's
- * result. Whoever writes a transaction does nothing inside it but statements, so repeating it is harmless.
- */
-const WORTH_A_RETRY = new Set<string>([SQL_STATE.deadlockDetected, SQL_STATE.serializationFailure])
-/** Time for the other transaction to take the lock it was waiting for; without it both would deadlock again. */
-const RETRY_DELAY_MS = 100
-
 export function openDatabase(url: string, log: { error(fields: object, message: string): void }, max = 10) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 2000,
-    application_name: 'fantome',
-    // How alike two words must be for the search to forgive a typo.
-    options: '-c pg_trgm.word_similarity_threshold=0.45',
-    ...LIMITS,
-  })
-  // A lost idle connection must not end the process: the pool opens another when needed.
-  pool.on('error', (error) => log.error({ err: error }, 'idle database connection lost'))
-  // Nor one lost between two statements of a transaction: the next statement fails, and that is enough.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = drizzleOn(pool)
+  const pool = openPool(url, log, max)
+  const db = drizzleOn(repeatingReads(pool))
   // Drizzle's own forgets the connection whose `begin` fails: after ten of those, nobody would be served any more.
-  // A connection that is still inside a transaction, or leads to a server that is not the primary any more, is closed:
-  // nobody must inherit it.
-  const runOnce: Db['transaction'] = async (work, config) => {
-    const client = await pool.connect()
-    let isOfOldPrimary = false
-    try {
-      return await drizzleOn(client).transaction(work, config)
-    } catch (error) {
-      isOfOldPrimary = sqlStateOf(error) === SQL_STATE.readOnlyTransaction
-      throw error
-    } finally {
-      client.release(isOfOldPrimary || client.getTransactionStatus() !== 'I')
-    }
-  }
-  db.transaction = (work, config) =>
-    runOnce(work, config).catch(async (error: unknown) => {
-      if (!WORTH_A_RETRY.has(sqlStateOf(error) ?? '')) throw error
-      await sleep(RETRY_DELAY_MS)
-      return runOnce(work, config)
-    })
+  db.transaction = createTransactions(pool)
   return { pool, db }
 }
 
-const clientOf = (db: Db) =>
-  (db._ as unknown as { session: { client: pg.Pool | pg.PoolClient } }).session.client
+/** Single statements. A read whose connection was closed meanwhile is done once more on another: it changed nothing. */
+const repeatingReads = (pool: pg.Pool): Queryable => ({
+  async query(statement, values) {
+    try {
+      return await pool.query(statement, values)
+    } catch (error) {
+      if (!isRead(statement) || !isConnectionClosed(error)) throw error
+      return pool.query(statement, values)
+    }
+  },
+})
+
+/** Not `with`: what it names may write. */
+const isRead = (statement: Statement) =>
+  /^\s*select\b/i.test(typeof statement === 'string' ? statement : statement.text)
+
+/** Until this transaction ends, its statements may take so long. */
+export async function allowSlowStatements(tx: Db, seconds: number) {
+  limitAnswers(clientOf(tx), seconds * 1000)
+  await tx.execute(sql.raw(`set local statement_timeout = '${seconds}s'`))
+}
 
 /**
  * Runs a statement that each connection parses and plans once, inside whatever transaction `db` is. For hot paths:
@@ -74,7 +48,7 @@ export async function runNamed<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ) {
-  return (await clientOf(db).query<Row>({ name, text, values })).rows
+  return (await clientOf(db).query({ name, text, values })).rows as Row[]
 }
 
 interface Preparable {

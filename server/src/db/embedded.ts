@@ -41,6 +41,8 @@ interface Options {
   bin?: string
   /** Extra settings; tests trade durability for speed here. */
   settings?: Record<string, string>
+  /** Fills an empty data folder; `initdb` when absent. */
+  fill?: (dataDir: string) => void
 }
 
 /** Starts, or joins, the PostgreSQL whose data lives in `folder`. */
@@ -52,7 +54,8 @@ export async function startEmbeddedPostgres(
   const { bin, dataDir } = reachable(options.bin ?? (await packagedBinaries()), wanted)
   if (dataDir !== wanted) await removeWithItsFolder(dataDir, wanted)
   const passwordFile = `${dataDir}.password`
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, passwordFile)
+  if (!existsSync(join(dataDir, 'PG_VERSION')))
+    options.fill ? options.fill(dataDir) : initialise(bin, dataDir, passwordFile)
   const urlOn = (port: number) => urlOf(dataDir, port)
 
   // After a kill -9 of ours the database is still up: join it rather than fight over its folder.

@@ -4,6 +4,8 @@ export const SQL_STATE = {
   uniqueViolation: '23505',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  /** A statement took longer than it may. */
+  queryCanceled: '57014',
   /** A connection to a server that is not the primary any more, or not yet. */
   readOnlyTransaction: '25006',
 } as const
@@ -29,13 +31,28 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
 
 export const sqlStateOf = (error: unknown) => databaseErrorOf(error)?.state
 
-/** PostgreSQL out of reach, changing its primary, out of connections, too slow, or busy with a conflicting transaction. */
-const UNAVAILABLE = /^(08|57P0|53|57014|55P03|40001|40P01|25006|ECONN|EPIPE|ETIMEDOUT)/
-const LOST_CONNECTION = /timeout exceeded when trying to connect|timeout expired|Connection terminated/
-
-/** Whether asking again in a moment may well succeed. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** Whether an error, or what caused it, has such a code or says such words: most of the driver's have no code. */
+const matches = (error: unknown, codes: RegExp, words: RegExp): boolean => {
   if (!(error instanceof Error)) return false
   const code = String((error as { code?: unknown }).code ?? '')
-  return UNAVAILABLE.test(code) || LOST_CONNECTION.test(error.message) || isDatabaseUnavailable(error.cause)
+  return codes.test(code) || words.test(error.message) || matches(error.cause, codes, words)
 }
+
+/** PostgreSQL out of reach, changing its primary, out of connections, too slow, or busy with a conflicting transaction. */
+const UNAVAILABLE =
+  /^(08|57P0|53|57014|55P03|40001|40P01|25006|25P03|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
+const NO_ANSWER =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable/
+
+/** Whether asking again in a moment may well succeed. */
+export const isDatabaseUnavailable = (error: unknown) => matches(error, UNAVAILABLE, NO_ANSWER)
+
+const CLOSED = /^(08|57P01|57P02|ECONNRESET|EPIPE)/
+const CLOSED_WORDS = /Connection terminated unexpectedly|is not queryable/
+
+/** Whether the connection was closed from the other side: on another one the same may succeed at once. */
+export const isConnectionClosed = (error: unknown) => matches(error, CLOSED, CLOSED_WORDS)
+
+/** Whether a connection is of no more use: closed, silent, or to a server that is not the primary. */
+export const isConnectionUseless = (error: unknown) =>
+  isConnectionClosed(error) || matches(error, /^25006/, /Query read timeout/)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { databaseErrorOf, sqlStateOf } from './sql-state.ts'
+import {
+  databaseErrorOf,
+  isConnectionClosed,
+  isConnectionUseless,
+  isDatabaseUnavailable,
+  sqlStateOf,
+} from './sql-state.ts'
 
 const coded = (code: unknown, cause?: unknown) => Object.assign(new Error('words', { cause }), { code })
 
@@ -22,4 +28,45 @@ test('databaseErrorOf: the constraint that refused is named', () => {
     state: '23503',
     constraint: 'cart_items_product_id_products_id_fk',
   })
+})
+
+// What the driver says of a primary that is lost, frozen, stopping or not one any more (most of it without a code).
+test.for([
+  ['an idle connection cut', new Error('Connection terminated unexpectedly'), { isClosed: true }],
+  [
+    'used again after that',
+    new Error('Client has encountered a connection error and is not queryable'),
+    { isClosed: true },
+  ],
+  ['closed by us', new Error('Client was closed and is not queryable'), { isClosed: true }],
+  ['reset', coded('ECONNRESET'), { isClosed: true }],
+  ['shut down', coded('57P01'), { isClosed: true }],
+  ['wrapped by Drizzle', new Error('Failed query', { cause: coded('57P01') }), { isClosed: true }],
+  ['no answer to a statement', new Error('Query read timeout'), { isUseless: true }],
+  ['a replica', coded('25006'), { isUseless: true }],
+  ['no answer to a connection', new Error('timeout expired'), {}],
+  ['no free connection', new Error('timeout exceeded when trying to connect'), {}],
+  ['a connection in vain', new Error('Connection terminated due to connection timeout'), {}],
+  ['starting up', coded('57P03'), {}],
+  ['nobody there', coded('ECONNREFUSED'), {}],
+  ['no way there', coded('EHOSTUNREACH'), {}],
+  ['too slow', coded('57014'), {}],
+] as const)(
+  'isDatabaseUnavailable: %s',
+  ([, error, { isClosed = false, isUseless = isClosed }]: readonly [
+    string,
+    Error,
+    { isClosed?: boolean; isUseless?: boolean },
+  ]) => {
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    expect({ isClosed: isConnectionClosed(error), isUseless: isConnectionUseless(error) }).toEqual({
+      isClosed,
+      isUseless,
+    })
+  },
+)
+
+test('isDatabaseUnavailable: a refusal of the database is none', () => {
+  for (const code of ['23505', '22012', '42P01']) expect(isDatabaseUnavailable(coded(code))).toBe(false)
+  expect(isConnectionClosed(coded('40001'))).toBe(false)
 })

@@ -33,6 +33,9 @@ export interface DatabaseEvents {
   close(): Promise<void>
 }
 
+/** A frozen server says nothing, not even that it is gone: every so often it is asked, and left when silent. */
+const HEARTBEAT_MS = 2000
+const SILENCE_MS = 5000
 const CHANNELS = ['shop_changed', 'order_moved', 'offers_changed', 'alerts_changed', 'session_ended']
 
 export async function listenForDatabaseEvents(url: string): Promise<DatabaseEvents> {
@@ -56,6 +59,7 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
       application_name: 'fantome',
       keepAlive: true,
       connectionTimeoutMillis: 2000,
+      query_timeout: SILENCE_MS,
     })
     next.on('error', () => {}) // followed by 'end'
     next.on('end', () => {
@@ -79,11 +83,30 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
       const moved = JSON.parse(payload!) as OrderMoved
       for (const listener of orderListeners) listener(moved)
     })
-    await next.connect()
-    await next.query(CHANNELS.map((channel) => `listen ${channel}`).join(';'))
+    try {
+      await next.connect()
+      await next.query(CHANNELS.map((channel) => `listen ${channel}`).join(';')) // a replica refuses it
+    } catch (error) {
+      void next.end()
+      throw error
+    }
+    if (isClosed) return void next.end()
     client = next
     endSession(undefined)
     tell() // what happened while nobody listened is unknown
+    void watch(next)
+  }
+
+  /** Leaves a server that does not answer, or is not the primary any more: another is looked for. */
+  async function watch(watched: pg.Client) {
+    const isPrimary = () =>
+      watched.query<{ yes: boolean }>('select not pg_is_in_recovery() as yes').then(
+        ({ rows }) => rows[0]!.yes,
+        () => false,
+      )
+    do await sleep(HEARTBEAT_MS, undefined, { ref: false })
+    while (client === watched && (await isPrimary()))
+    if (client === watched) void watched.end()
   }
 
   async function reconnect() {

@@ -49,6 +49,8 @@ const RETRIES = { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelay
 const heartbeatSeconds = 30
 /** Jobs under way may finish for so long; what takes longer is taken up by another process. */
 const STOP_MS = 20_000
+/** A server that froze is left after so long; the queue's own upkeep may take its time. */
+const CONNECTIONS = { connectionTimeoutMillis: 2000, query_timeout: 60_000, keepAlive: true }
 /** Those that fetch jobs and report them done; one more listens for new ones. */
 export const QUEUE_CONNECTIONS = 4
 const NAMES: JobName[] = [
@@ -125,7 +127,7 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'fantome-jobs',
-    connectionTimeoutMillis: 2000,
+    ...CONNECTIONS,
     useListenNotify: isWorking,
     supervise: isWorking,
     schedule: isWorking,

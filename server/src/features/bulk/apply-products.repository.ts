@@ -1,6 +1,6 @@
 import { PRODUCT_DETAILS } from '@fantome/contract/catalogue.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { allowSlowStatements, type Db } from '../../db/client.ts'
 
 const text = (name: string) => sql`r.fields ->> ${sql.raw(`'${name}'`)}`
 const uuid = (name: string) => sql`(${text(name)})::uuid`
@@ -14,7 +14,7 @@ const joined = (parts: (name: (typeof PRODUCT_DETAILS)[number]) => SQL) =>
 
 /** Moves the staged products into the shop, noting what each was before. A few statements, whatever their number. */
 export async function applyProducts(tx: Db, jobId: string) {
-  await tx.execute(sql`set local statement_timeout = '60s'`) // ten thousand names become searchable
+  await allowSlowStatements(tx, 60) // ten thousand names become searchable
   await tx.execute(sql`
     insert into bulk_items (job_id, target_id, level, before)
     select ${jobId}, p.id, 'product', jsonb_build_object(
@@ -75,7 +75,7 @@ export async function isChanged(tx: Db, jobId: string) {
 
 /** What was created goes, what was changed is as before. */
 export async function undoProducts(tx: Db, jobId: string) {
-  await tx.execute(sql`set local statement_timeout = '60s'`)
+  await allowSlowStatements(tx, 60)
   await tx.execute(sql`
     update products p set name = ${before('name')}, description = ${before('description')},
       price = (${before('price')})::bigint, revenue_livreur = (${before('revenueLivreur')})::bigint,

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Db, runNamed } from '../../db/client.ts'
+import { allowSlowStatements, type Db, runNamed } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
 import * as alertService from '../alert/alert.service.ts'
 
@@ -90,7 +89,7 @@ export const findBreaches = (db: Db): Promise<Breach[]> =>
 /** The same of all the books at leisure: years of them may take their time. */
 export const lookThroughBooks = (db: Db) =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowSlowStatements(tx, 600)
     return findBreaches(tx)
   })
 

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import type { Db } from '../../db/client.ts'
+import { allowSlowStatements, type Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as dailyTotals from './daily-totals.repository.ts'
@@ -26,7 +26,7 @@ export async function rebuildDays(db: Db) {
 /** Past days that differ from what the orders and the ledger say; years of them may take their time. */
 export const findWrongDays = (db: Db) =>
   db.transaction(async (tx) => {
-    await tx.execute(`set local statement_timeout = '10min'`)
+    await allowSlowStatements(tx, 600)
     return dailyTotals.listWrongDays(tx)
   })
 

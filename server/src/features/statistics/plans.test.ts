@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/shop.ts'
 import { isFullSize, LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
 import { watchPlans } from '../../../test/watch-plans.ts'
-import type { Db } from '../../db/client.ts'
+import { allowSlowStatements, type Db } from '../../db/client.ts'
 import { countWaiting } from '../administration/counts.repository.ts'
 import { listQueue } from '../administration/queue.service.ts'
 import * as waitingService from '../administration/waiting.service.ts'
@@ -18,7 +18,7 @@ const BIG_TABLES = /Seq Scan on (orders|order_items|order_events|ledger_entries)
 const fill = (db: Db, userId: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowSlowStatements(tx, 600)
     await tx.execute(sql`
       insert into orders (id, user_id, payment_id, method, status, country_id, commune_id, quartier_id, subtotal,
         delivery_fee, total, vendor_share, courier_share, platform_share, vendor_id, courier_id, offered_from,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Db } from '../../db/client.ts'
+import { allowSlowStatements, type Db } from '../../db/client.ts'
 import { communes, countries, quartiers } from '../../db/schema/zone.ts'
 
 interface LaunchZones {
@@ -18,7 +18,7 @@ export async function loadLaunchZones(db: Db) {
   await db.transaction(async (tx) => {
     // Processes that open an empty shop together draw one map: the others wait for it, and find it drawn.
     await tx.execute(sql`set local lock_timeout = '60s'`)
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await allowSlowStatements(tx, 60)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('launch-zones'))`)
     if (await hasMap(tx)) return
     for (const { name, iso2, dial, communes: cities } of launch.countries) {
