@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Db } from './db/client.ts'
+import { type Reads, readsOn } from './db/reads.ts'
 import type { Env } from './env.ts'
 import { createAccessTokens } from './features/account/access-token.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -102,6 +103,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     pool: pg.Pool
+    reads: Reads
     context: AppContext
     changes: DatabaseEvents
     counts: Counts
@@ -116,6 +118,8 @@ export interface AppParts {
   log: FastifyBaseLogger
   pool: pg.Pool
   db: Db
+  /** Where to read what need not be read on the primary; there, when left out. */
+  reads?: Reads
   changes: DatabaseEvents
   jobs: Jobs
   /** The site beside the API: built, with hot reload, or none (tests of the API). */
@@ -130,6 +134,7 @@ const originOf = (url: string | undefined) => url && new URL(url).origin
 /** The whole application: hooks in the order a request meets them, then the features. */
 export async function buildApp(parts: AppParts) {
   const { env, log, pool, db, changes, jobs, site, timeouts = REQUEST_TIMEOUTS } = parts
+  const { reads = readsOn(db) } = parts
   const headers = defaultHeaders(env)
   const rawErrors = createRawErrors(headers)
   const responseCache = createInvalidatedCache<CachedResponse>(changes, 32 * MEGABYTE)
@@ -175,6 +180,7 @@ export async function buildApp(parts: AppParts) {
     dispatchSettings: createInvalidatedCache<DispatchSettings>(changes, MEGABYTE),
   }
   app.decorate('db', db).decorate('pool', pool).decorate('context', context).decorate('changes', changes)
+  app.decorate('reads', reads)
   app.decorate('ending', { hasBegun: false })
   app.decorate('counts', createInvalidatedCache<number>(changes, MEGABYTE))
   await app.register(fastifyCookie)

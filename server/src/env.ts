@@ -24,6 +24,10 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A replica, or several behind one address: what visitors, statistics and exports read comes from there. */
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A replica that is further behind is not read. */
+  REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(0.5).max(60).default(2),
   /** `web` answers, `worker` does the jobs, `all` does both: one machine needs no more. */
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** Seconds between « not ready » and the end, so that the balancer sends nothing more: 5 in production, else 0. */

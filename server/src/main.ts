@@ -3,9 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
-import { checkConnectionBudget, HEALTH_CONNECTIONS, JOB_CONNECTIONS } from './db/connection-budget.ts'
+import {
+  checkConnectionBudget,
+  HEALTH_CONNECTIONS,
+  JOB_CONNECTIONS,
+  readConnections,
+} from './db/connection-budget.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { openReads } from './db/reads.ts'
 import { DEMO_PASSWORD, DEMO_PSEUDOS } from './demo/people.ts'
 import { seedDemoShop } from './demo/seed.ts'
 import { readEnv } from './env.ts'
@@ -40,14 +46,15 @@ async function start() {
   const hasDemo = !env.isProduction && env.SEED !== 'none'
 
   const changes = await listenForDatabaseEvents(databaseUrl)
+  const reads = openReads({ db, changes, log, env, max: readConnections(env) })
   const isAsked = (flag: string) => process.argv.includes(flag)
   const site = isAsked('--dev') ? 'dev' : isAsked('--api-only') ? 'none' : 'built'
   const hurry = env.CLOCK_RATE > 1 && { clockRate: env.CLOCK_RATE, pollSeconds: 0.5 }
   const jobs = await startJobs(databaseUrl, log, { isWorking: works, ...hurry })
-  const app = await buildApp({ env, log, pool, db, changes, jobs, site })
+  const app = await buildApp({ env, log, pool, db, reads, changes, jobs, site })
   if (env.isProduction) await requireSameSearchKey(db, app.context.pii)
   if (hasDemo) await seedDemoShop(db, app.context)
-  const workers = forJobs && (await startWorkers({ context: app.context, ...forJobs }))
+  const workers = forJobs && (await startWorkers({ context: app.context, reads, ...forJobs }))
   await app.listen({ host: env.HOST, port: env.PORT })
   say(answers ? `\nFantôme est ouvert : ${env.PUBLIC_URL}` : '\nFantôme travaille.')
   if (hasDemo) say(`Comptes de démonstration : ${DEMO_PSEUDOS.join(', ')} (mot de passe ${DEMO_PASSWORD})`)
@@ -62,6 +69,7 @@ async function start() {
     await jobs.close() // and the jobs
     await workers?.close()
     await changes.close()
+    await reads.close()
     await Promise.all([pool.end(), forJobs?.pool.end()])
     await embedded?.stop()
     await stopHashing()

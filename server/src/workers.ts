@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { v5 } from 'uuid'
 import type { AppContext } from './app.ts'
 import type { Db } from './db/client.ts'
+import type { Reads } from './db/reads.ts'
 import type { Channel } from './db/schema/message.ts'
 import * as resetService from './features/account/reset.service.ts'
 import * as alertService from './features/alert/alert.service.ts'
@@ -31,7 +32,7 @@ interface Shop {
 }
 
 /** What this process does besides answering. Any number of processes may; each piece of work is done by one. */
-export async function startWorkers({ db, pool, context }: Shop & { pool: pg.Pool }) {
+export async function startWorkers({ db, pool, reads, context }: Shop & { pool: pg.Pool; reads: Reads }) {
   const { jobs, log } = context
   const { SMTP_URL: url, MAIL_FROM: from, isProduction } = context.env
   // Loaded only where there is a mail server: it takes its time.
@@ -54,7 +55,7 @@ export async function startWorkers({ db, pool, context }: Shop & { pool: pg.Pool
     await settle(db, context, paymentId, reference, { by: by ?? 'webhook', evenSettled: true })
   })
   await jobs.work('send-refund', ({ refundId }) => paymentJobs.sendRefund(db, context, refundId))
-  await jobs.work('run-bulk', ({ jobId }) => bulkService.run(db, context, jobId))
+  await jobs.work('run-bulk', ({ jobId }) => bulkService.run({ db, reads }, context, jobId))
   const tellChats = createOfferChat(context)
   await jobs.work('open-offers', (asked) => offerWaves.openWave(db, context, asked, tellChats))
   await jobs.work('watch-preparation', (asked) => offerWaves.watchPreparation(db, context, asked))

@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { test as base, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/client.ts'
+import { openReads } from '../src/db/reads.ts'
 import { readEnv } from '../src/env.ts'
 import { createLogger } from '../src/operations/logger.ts'
 import { listenForDatabaseEvents } from '../src/shared/database-events.ts'
@@ -80,14 +81,16 @@ export async function openShop({
   const errorLog = given ?? (logStream ? log : console)
   const { pool, db } = openDatabase(databaseUrl, errorLog)
   const changes = await listenForDatabaseEvents(databaseUrl)
+  const reads = openReads({ db, changes, log: errorLog, env, max: 4 })
   const jobs = await startJobs(databaseUrl, errorLog, { hasSchedules: false, ...pace })
-  const parts = { env, log, pool, db, changes, jobs, providers: [], site: 'none' } as const
+  const parts = { env, log, pool, db, reads, changes, jobs, providers: [], site: 'none' } as const
   const app = await buildApp({ ...parts, ...(timeouts && { timeouts }) })
   const workers = hasWorkers ? await startWorkers(app) : undefined
   app.addHook('onClose', async () => {
     await jobs.close()
     await workers?.close()
     await changes.close()
+    await reads.close()
     await pool.end()
   })
   await app.ready()

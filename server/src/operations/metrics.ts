@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import * as alertService from '../features/alert/alert.service.ts'
 import { AppError } from '../shared/app-error.ts'
 import { hashSecret } from '../shared/secret.ts'
@@ -28,6 +28,7 @@ export function useMetrics(app: FastifyInstance, token: string | undefined) {
       this.set({ state: 'waiting' }, app.pool.waitingCount)
     },
   })
+  if (app.reads.replica()) useReplicaMetrics(app, registry)
   new Gauge({
     name: 'alerts_unseen',
     help: 'Alerts no admin has looked at yet, by kind',
@@ -52,6 +53,36 @@ export function useMetrics(app: FastifyInstance, token: string | undefined) {
     count: ({ method, route, status, ms }: AnsweredRequest) =>
       durations.observe({ method, route, status }, ms / 1000),
   }
+}
+
+/** Only where there is a replica. */
+function useReplicaMetrics({ reads }: FastifyInstance, registry: Registry) {
+  new Gauge({
+    name: 'database_replica_up',
+    help: 'Whether the replica that this process reads answers',
+    registers: [registry],
+    collect() {
+      this.set(Number(reads.replica()!.isUp))
+    },
+  })
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How long ago the primary was where the replica is; 0 when it still is there',
+    registers: [registry],
+    collect() {
+      this.set(reads.replica()!.lagSeconds)
+    },
+  })
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Statements that a replica may answer, by who did',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [server, count] of Object.entries(reads.replica()!.reads)) this.inc({ server }, count)
+    },
+  })
 }
 
 const isSame = (a: string, b: string) =>

@@ -8,7 +8,7 @@ import { createSiteReader } from './site-info.ts'
 /** What a public page may read while it is rendered: the same services the API answers from. */
 export const createShopReads = ({
   context: { env },
-  db,
+  reads: { shop: db },
   counts,
   log,
 }: FastifyInstance): Omit<ShopReads, 'reportError'> => ({

@@ -61,13 +61,14 @@ export const bulkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(getDayAccounts),
-    handler: async ({ query }) => ok('Comptes du jour', await dayAccountsService.listDays(app.db, query.to)),
+    handler: async ({ query }) =>
+      ok('Comptes du jour', await dayAccountsService.listDays(await app.reads.latest(), query.to)),
   })
 
   app.route({
     ...http(getDayGaps),
     handler: async ({ params }) =>
-      ok('Écarts du jour', await dayAccountsService.listGaps(app.db, params.day)),
+      ok('Écarts du jour', await dayAccountsService.listGaps(await app.reads.latest(), params.day)),
   })
 
   await app.register(importRoutes)

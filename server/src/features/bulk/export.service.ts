@@ -7,6 +7,7 @@ import {
 } from '@fantome/contract/bulk.ts'
 import { EXPORT_COLUMNS } from '@fantome/contract/export-columns.ts'
 import type { Db } from '../../db/client.ts'
+import type { Reads } from '../../db/reads.ts'
 import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
@@ -68,16 +69,17 @@ export async function start(db: Db, { jobs }: Pick<Context, 'jobs'>, user: Calle
 }
 
 /** Writes the file part by part; a look at phones and places is noted for each order before its part is kept. */
-export async function runExport(db: Db, context: Context, job: JobRow) {
+export async function runExport({ db, reads }: { db: Db; reads: Reads }, context: Context, job: JobRow) {
   await jobRepository.dropParts(db, job.id) // of a process that was lost half way
   const contacts = job.options.contacts === true
   const sheet = createSheet(context, { what: job.what, hasContacts: contacts, columns: job.options.columns })
   const isJson = job.options.format === 'json'
   const period = { from: job.options.from, to: job.options.to }
+  const source = await reads.latest()
   let cursor: exportRepository.Cursor | undefined
   let [done, part] = [0, 0]
   for (;;) {
-    const rows = await exportRepository.listPage(db, { what: job.what, period, cursor, limit: PAGE })
+    const rows = await exportRepository.listPage(source, { what: job.what, period, cursor, limit: PAGE })
     const [isFirst, isLast] = [part === 0, rows.length < PAGE]
     const lines = rows.map(sheet.toCells)
     const text = isJson

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts'
+import type { Reads } from '../../db/reads.ts'
 import { isDatabaseUnavailable } from '../../db/sql-state.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
@@ -41,12 +42,12 @@ export async function getPart(db: Db, { pii }: Pick<Context, 'pii'>, id: string,
 }
 
 /** Does the work. A foreseen refusal ends it; a lost database has it come back. */
-export async function run(db: Db, context: Context, id: string) {
+export async function run({ db, reads }: { db: Db; reads: Reads }, context: Context, id: string) {
   const attempts = await jobRepository.start(db, id)
   if (attempts === undefined) return // cancelled before it began, or over
   const job = (await jobRepository.findWithSource(db, id))!
   try {
-    await (job.direction === 'import' ? runImport(db, context, job) : runExport(db, context, job))
+    await (job.direction === 'import' ? runImport(db, context, job) : runExport({ db, reads }, context, job))
   } catch (error) {
     if (isDatabaseUnavailable(error) && attempts < MOST_ATTEMPTS) throw error
     if (!(error instanceof AppError)) context.log.error({ err: error, jobId: id }, 'a bulk job failed')

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/app-error.ts'
 import { http, ok } from '../../shared/http.ts'
+import { shopDbOf } from '../../shared/shop-db.ts'
 import * as catalogueService from './catalogue.service.ts'
 
 const readerOf = ({ user }: Pick<FastifyRequest, 'user'>) => (user ? 'admin' : 'visitor')
@@ -11,6 +12,7 @@ const asFlag = (value: string | undefined) => (value === undefined ? undefined :
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   // An admin sees more, and what they just changed, whichever process they ask.
   const forAll = { cached: true, adminsSeeMore: true }
+  const { counts } = app
 
   app.route({
     ...http(getProductsPaginated, forAll),
@@ -19,7 +21,8 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
       const { category_id: categoryId, country_id: countryId, commune_id: communeId } = ids
       const isActive = asFlag(is_active)
       const asked = { page, limit, search, categoryId, countryId, communeId, isActive }
-      return ok('Produits trouvés', await catalogueService.listProducts(app, asked, readerOf(request)))
+      const shop = { db: shopDbOf(request), counts }
+      return ok('Produits trouvés', await catalogueService.listProducts(shop, asked, readerOf(request)))
     },
   })
 
@@ -28,7 +31,8 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { is_active, ...paging } = request.query
       const asked = { ...paging, isActive: asFlag(is_active) }
-      const { products } = await catalogueService.listProducts(app, asked, readerOf(request))
+      const shop = { db: shopDbOf(request), counts }
+      const { products } = await catalogueService.listProducts(shop, asked, readerOf(request))
       return ok('Produits trouvés', products)
     },
   })
@@ -36,7 +40,11 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(getProduct, forAll),
     handler: async (request) => {
-      const product = await catalogueService.findProduct(app.db, request.params.id, readerOf(request))
+      const product = await catalogueService.findProduct(
+        shopDbOf(request),
+        request.params.id,
+        readerOf(request),
+      )
       if (!product) throw new AppError('product.not_found')
       return ok('Produit trouvé', product)
     },
@@ -44,6 +52,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(getCategories, forAll),
-    handler: async () => ok('Catégories disponibles', await catalogueService.listCategories(app.db)),
+    handler: async (request) =>
+      ok('Catégories disponibles', await catalogueService.listCategories(shopDbOf(request))),
   })
 }

@@ -20,9 +20,9 @@ export const siteMapRoutes: FastifyPluginAsync = async (app) => {
   })
 
   app.get('/sitemap.xml', forAll, async (_request, reply) => {
-    const categories = await catalogueRepository.listCategories(app.db)
+    const categories = await catalogueRepository.listCategories(app.reads.shop)
     const shelves = [...FIXED_PAGES, ...categories.map(({ id }) => `/products?category=${id}`)]
-    const products = await catalogueRepository.listPages(app.db, MAX_PAGES - shelves.length)
+    const products = await catalogueRepository.listPages(app.reads.shop, MAX_PAGES - shelves.length)
     const pages = [
       ...shelves.map((path) => `<url><loc>${base}${path}</loc></url>`),
       ...products.map(

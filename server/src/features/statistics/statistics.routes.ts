@@ -4,23 +4,22 @@ import { http, ok } from '../../shared/http.ts'
 import * as statisticsService from './statistics.service.ts'
 
 export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app
-
   for (const endpoint of [contract.getStats, contract.getEnhancedStats]) {
     app.route({
       ...http(endpoint),
       handler: async ({ query }) =>
-        ok('Statistiques', await statisticsService.getStatistics(db, query.timeRange)),
+        ok('Statistiques', await statisticsService.getStatistics(await app.reads.latest(), query.timeRange)),
     })
   }
 
   app.route({
     ...http(contract.getStatsSeries),
-    handler: async ({ query }) => ok('Évolution', await statisticsService.getSeries(db, query.timeRange)),
+    handler: async ({ query }) =>
+      ok('Évolution', await statisticsService.getSeries(await app.reads.latest(), query.timeRange)),
   })
 
   app.route({
     ...http(contract.getStatsDetails),
-    handler: async () => ok('Détails', await statisticsService.getDetails(db)),
+    handler: async () => ok('Détails', await statisticsService.getDetails(await app.reads.latest())),
   })
 }

@@ -7,24 +7,28 @@ import {
 } from '@fantome/contract/zone.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
+import { shopDbOf } from '../../shared/shop-db.ts'
 import * as zoneService from './zone.service.ts'
 
 export const zoneRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(getCountries, { cached: true }),
-    handler: async () => ok('Pays disponibles', await zoneService.listCountries(app.db)),
+    handler: async (request) => ok('Pays disponibles', await zoneService.listCountries(shopDbOf(request))),
   })
 
   app.route({
     ...http(getCommunes, { cached: true }),
-    handler: async ({ params }) =>
-      ok('Communes du pays', await zoneService.listCommunes(app.db, params.countryId)),
+    handler: async (request) =>
+      ok('Communes du pays', await zoneService.listCommunes(shopDbOf(request), request.params.countryId)),
   })
 
   app.route({
     ...http(getQuartiers, { cached: true }),
-    handler: async ({ params }) =>
-      ok('Quartiers de la commune', await zoneService.listQuartiers(app.db, params.communeId)),
+    handler: async (request) =>
+      ok(
+        'Quartiers de la commune',
+        await zoneService.listQuartiers(shopDbOf(request), request.params.communeId),
+      ),
   })
 
   app.route({
@@ -38,6 +42,6 @@ export const zoneRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(getAllZones, { cached: true }),
-    handler: async () => ok('Zones desservies', await zoneService.listAllZones(app.db)),
+    handler: async (request) => ok('Zones desservies', await zoneService.listAllZones(shopDbOf(request))),
   })
 }
