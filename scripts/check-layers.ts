@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 
 /** From the ground up; features of one row may not import each other either. */
 const LAYERS = [
-  ['audit', 'alert'],
+  ['audit', 'alert', 'erasure'],
   ['ledger', 'message', 'file', 'settings', 'zone'],
   ['account'],
   ['push'],

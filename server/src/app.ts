@@ -177,6 +177,7 @@ export async function buildApp(parts: AppParts) {
     rateLimits: createRateLimits(pool, { limitAddresses: env.RATE_LIMITS === 'on', pii }),
     media: stores.media,
     privateFiles: createEncryptedStorage(stores.hidden, pii),
+    erasureList: stores.erasures,
     dispatchSettings: createInvalidatedCache<DispatchSettings>(changes, MEGABYTE),
   }
   app.decorate('db', db).decorate('pool', pool).decorate('context', context).decorate('changes', changes)

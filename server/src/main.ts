@@ -17,6 +17,7 @@ import { seedDemoShop } from './demo/seed.ts'
 import { readEnv } from './env.ts'
 import { stopHashing } from './features/account/password.ts'
 import { loadLaunchZones } from './features/zone/launch-zones.ts'
+import { replayMissedErasures } from './operations/erasure-check.ts'
 import { createLogger } from './operations/logger.ts'
 import { requireSameSearchKey } from './operations/search-key.ts'
 import { listenForDatabaseEvents } from './shared/database-events.ts'
@@ -53,6 +54,7 @@ async function start() {
   const jobs = await startJobs(databaseUrl, log, { isWorking: works, ...hurry })
   const app = await buildApp({ env, log, pool, db, reads, changes, jobs, site })
   if (env.isProduction) await requireSameSearchKey(db, app.context.pii)
+  await replayMissedErasures(db, app.context)
   if (hasDemo) await seedDemoShop(db, app.context)
   const workers = forJobs && (await startWorkers({ context: app.context, reads, ...forJobs }))
   await app.listen({ host: env.HOST, port: env.PORT })

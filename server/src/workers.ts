@@ -9,6 +9,7 @@ import * as alertService from './features/alert/alert.service.ts'
 import * as bulkService from './features/bulk/job.service.ts'
 import * as noticeService from './features/catalogue/notice.service.ts'
 import * as offerWaves from './features/dispatch/offer-waves.service.ts'
+import * as erasureService from './features/erasure/erasure.service.ts'
 import { checkBooks } from './features/ledger/ledger-check.ts'
 import * as messageService from './features/message/message.service.ts'
 import type { Senders } from './features/message/sender.ts'
@@ -25,6 +26,7 @@ import { tellAlerts } from './features/telegram/alert-chat.service.ts'
 import * as inboxService from './features/telegram/inbox.service.ts'
 import { createOfferChat } from './features/telegram/offer-chat.service.ts'
 import { tellPartners } from './features/telegram/partner-notice.service.ts'
+import { noteLedgerCheck } from './operations/notes.ts'
 
 interface Shop {
   db: Db
@@ -67,9 +69,10 @@ export async function startWorkers({ db, pool, reads, context }: Shop & { pool: 
   await jobs.work('reconcile-payments', () => paymentJobs.reconcile(db, context))
   await jobs.work('watch-receipts', () => watchReceipts({ db, context }, Object.keys(senders) as Channel[]))
   await jobs.work('check-books', async () => {
-    await checkBooks(db, context)
+    await noteLedgerCheck(db, () => checkBooks(db, context))
     await checkDays(db, context)
   })
+  await jobs.work('list-erasures', async () => void (await erasureService.writeList(db, context)))
   await jobs.work('sum-days', async () => void (await sumChangedDays(db)))
   await jobs.work('measure-deliveries', () => deliveryTimes.measure(db))
   await jobs.work('tell-products-back', () => noticeService.tellBack(db, context))

@@ -20,6 +20,7 @@ export interface Context {
   rateLimits: RateLimits
   media: Storage
   privateFiles: EncryptedStorage
+  erasureList: Storage
   /** Asked for several times by every order, changed once a month. */
   dispatchSettings: InvalidatedCache<DispatchSettings>
 }

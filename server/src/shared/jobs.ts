@@ -25,6 +25,8 @@ export interface JobData {
   'reconcile-payments': Record<string, never>
   'watch-receipts': Record<string, never>
   'check-books': Record<string, never>
+  /** Writes who was erased to the store. */
+  'list-erasures': Record<string, never>
   /** Sums the past days whose orders changed. */
   'sum-days': Record<string, never>
   /** Measures how long deliveries take in each commune. */
@@ -74,6 +76,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   'tell-alerts': '* * * * *',
   'watch-receipts': '*/10 * * * *',
   'check-books': '17 * * * *',
+  'list-erasures': '* * * * *',
   'sum-days': '*/5 * * * *',
   'measure-deliveries': '40 2 * * *',
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireName, type Storage, storageFailure } from './storage.ts'
 
@@ -32,6 +32,10 @@ export function createDiskStorage(folder: string): Storage {
         .catch(orUndefined)
         .then(Boolean),
     delete: (name) => rm(pathOf(name), { force: true }),
+    async list(after = '') {
+      const names = (await readdir(folder).catch(orUndefined)) ?? []
+      return names.filter((name) => !name.endsWith('.part') && name > after).sort()
+    },
     url: (name) => `/media/${name}`,
   }
 }

@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -57,6 +58,17 @@ export function createS3Storage(
       (await client.send(new HeadObjectCommand(objectOf(name))).catch(orUndefined)) !== undefined,
     async delete(name) {
       await client.send(new DeleteObjectCommand(objectOf(name))).catch(refuse)
+    },
+    async list(after = '') {
+      const names: string[] = []
+      const asked = { Bucket: S3_BUCKET!, Prefix: `${folder}/` }
+      for (let last = `${folder}/${after}`; ; ) {
+        const page = await client.send(new ListObjectsV2Command({ ...asked, StartAfter: last })).catch(refuse)
+        const keys = (page.Contents ?? []).map(({ Key }) => Key!)
+        names.push(...keys.map((key) => key.slice(folder.length + 1)))
+        if (!page.IsTruncated || keys.length === 0) return names
+        last = keys.at(-1)!
+      }
     },
     url: (name) => (S3_PUBLIC_URL ? `${S3_PUBLIC_URL}/${folder}/${name}` : `/media/${name}`),
   }

@@ -11,6 +11,8 @@ export interface Storage {
   exists(name: string): Promise<boolean>
   /** Harmless when there is no such file. */
   delete(name: string): Promise<void>
+  /** Names in their order, from after the given one on. */
+  list(after?: string): Promise<string[]>
   /** The address a browser finds the file under. */
   url(name: string): string
 }
@@ -19,6 +21,8 @@ export interface Storage {
 export interface Stores {
   media: Storage
   hidden: Storage
+  /** The erasure list: kept apart from the database, so that a restored one can be told what it forgot to erase. */
+  erasures: Storage
 }
 
 /** On disk by default, on an S3-compatible store when one is configured. */
@@ -27,6 +31,7 @@ export async function openStores(env: Env): Promise<Stores> {
     return {
       media: createDiskStorage(join(env.DATA_DIR, 'media')),
       hidden: createDiskStorage(join(env.DATA_DIR, 'private')),
+      erasures: createDiskStorage(join(env.DATA_DIR, 'erasures')),
     }
   }
   // Half a second of loading that a shop without such a store is spared.
@@ -34,6 +39,7 @@ export async function openStores(env: Env): Promise<Stores> {
   return {
     media: createS3Storage(env, { folder: 'media', cacheControl: 'public, max-age=31536000, immutable' }),
     hidden: createS3Storage(env, { folder: 'private', cacheControl: 'private, no-store' }),
+    erasures: createS3Storage(env, { folder: 'erasures', cacheControl: 'private, no-store' }),
   }
 }
 

@@ -63,6 +63,16 @@ describe.each(Object.entries(open))('a store on %s', (_, openStore) => {
     expect(await store.get('gone.webp')).toBeUndefined()
   })
 
+  test('lists its names in their order, from after a given one on', async () => {
+    const store = openStore()
+    const names = ['l-1.json', 'l-2.json', 'l-3.json', 'l-4.json', 'l-5.json']
+    for (const name of names.toReversed()) await store.put(name, Buffer.from('x'), 'application/json')
+    const listed = (await store.list('l-')).filter((name) => name.startsWith('l-'))
+    expect(listed).toEqual(names)
+    expect((await store.list('l-3.json')).slice(0, 2)).toEqual(['l-4.json', 'l-5.json'])
+    expect(await store.list('zzz')).toEqual([])
+  })
+
   test('takes no name that leads elsewhere', async () => {
     const names = [
       '../x',
@@ -137,6 +147,7 @@ describe('on S3', () => {
       await expect(store.get('a.webp')).rejects.toMatchObject(away)
       await expect(store.exists('a.webp')).rejects.toMatchObject(away)
       await expect(store.delete('a.webp')).rejects.toMatchObject(away)
+      await expect(store.list()).rejects.toMatchObject(away)
     },
   )
 

@@ -11,7 +11,7 @@ interface StoredObject {
   cacheControl: string
 }
 
-/** An S3-compatible store in memory, path style: just the four calls we make, and the ways they fail. */
+/** An S3-compatible store in memory, path style: just the five calls we make, and the ways they fail. */
 export async function startS3() {
   const objects = new Map<string, StoredObject>()
   let failure: { kind: S3Failure; after: number } | undefined
@@ -22,11 +22,24 @@ export async function startS3() {
 
   async function receive(request: IncomingMessage, response: ServerResponse) {
     const bytes = await buffer(request)
-    const path = new URL(request.url!, 'http://s3').pathname
+    const { pathname: path, searchParams } = new URL(request.url!, 'http://s3')
     seen.calls++
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=stand-in/')) seen.unsigned++
     if (isFailing(request.method) && failure!.after-- <= 0) return misbehave(failure!.kind, response)
+    if (searchParams.get('list-type') === '2') return list(response, path, searchParams)
     answer(request, response, path, bytes)
+  }
+
+  /** Pages of two, so that whoever lists has to ask again. */
+  function list(response: ServerResponse, bucket: string, asked: URLSearchParams) {
+    const all = [...objects.keys()].map((path) => path.slice(bucket.replace(/\/$/, '').length + 1)).sort()
+    const [prefix, after] = [asked.get('prefix') ?? '', asked.get('start-after') ?? '']
+    const found = all.filter((key) => key.startsWith(prefix) && key > after)
+    const contents = found.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+    const isCut = `<IsTruncated>${found.length > 2}</IsTruncated>`
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><ListBucketResult>${isCut}${contents.join('')}</ListBucketResult>`)
   }
 
   function answer(

@@ -93,10 +93,15 @@ export const lookThroughBooks = (db: Db) =>
     return findBreaches(tx)
   })
 
-/** What the hourly job finds is for a person to look at: the books are never corrected by a program. */
+/**
+ * What the hourly job finds is for a person to look at: the books are never corrected by a program. Returns how many
+ * invariants are broken.
+ */
 export async function checkBooks(db: Db, { log }: Pick<Context, 'log'>) {
-  for (const { invariant, ids } of await lookThroughBooks(db)) {
+  const breaches = await lookThroughBooks(db)
+  for (const { invariant, ids } of breaches) {
     await alertService.raise(db, { kind: 'ledger.breach', subjectId: ids[0]!, details: { invariant, ids } })
     log.error({ invariant, count: ids.length }, 'the books are not right')
   }
+  return breaches.length
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../shared/context.ts'
 import * as accountService from '../account/account.service.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as audit from '../audit/audit.service.ts'
+import * as erasureService from '../erasure/erasure.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
 import * as invitationService from './invitation.service.ts'
 import * as partnerAdminRepository from './partner-admin.repository.ts'
@@ -32,14 +33,22 @@ export async function closePartner(
       throw new AppError('partner.busy')
     if ((await withdrawalRepository.sumOpen(tx, id)) > 0) throw new AppError('partner.withdrawal_open')
     if (available > 0) await payOut(tx, { partnerId: id, amount: available, reference, actorId: adminId })
-    await partnerClosureRepository.eraseContacts(tx, id)
-    await accountService.eraseAccount(tx, context, user)
+    await erasePartner(tx, context, id)
+    await erasureService.record(tx, 'partner', id)
     const after = { paid_out: toFrancs(available) }
     await audit.record(tx, { adminId, action: 'partner.close', targetId: id, after })
   })
   const row = await partnerAdminRepository.findPartner(db, id)
   const papers = { idDocument: row?.partner.idDocument ?? null, portrait: row?.courier?.portrait ?? null }
   await erase(db, context, { userId: id, ...papers })
+}
+
+/** Contacts and account; the papers' files go once this is committed, here or by the next purge. */
+export async function erasePartner(tx: Db, context: Pick<Context, 'pii'>, id: string) {
+  const user = await accountService.lockForUpdate(tx, id)
+  if (!user) return
+  await partnerClosureRepository.eraseContacts(tx, id)
+  await accountService.eraseAccount(tx, context, user)
 }
 
 interface LastPayment {
