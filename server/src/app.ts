@@ -196,7 +196,7 @@ export async function buildApp(parts: AppParts) {
   useAccess(app, authenticator)
   noteRefusals(app)
   if (env.RATE_LIMITS === 'on') useGeneralLimits(app)
-  const logAnswer = useAccessLog(app, env.METRICS_TOKEN, analytics)
+  const logAnswer = useAccessLog(app, env, analytics)
   await app.register(healthRoutes)
   if (env.ROLE === 'worker') return app // health and metrics, for whoever watches it
   await app.register(exceptionRoutes)

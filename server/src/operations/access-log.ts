@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env.ts'
 import type { Analytics } from './analytics.ts'
 import { useMetrics } from './metrics.ts'
 
@@ -20,9 +21,9 @@ export interface AnsweredRequest {
 }
 
 /** Sees every answer leave: one line in the log and one count in the figures, whoever gave it. */
-export function useAccessLog(app: FastifyInstance, metricsToken: string | undefined, analytics: Analytics) {
+export function useAccessLog(app: FastifyInstance, env: Env, analytics: Analytics) {
   app.decorateRequest('page')
-  const metrics = useMetrics(app, metricsToken)
+  const metrics = useMetrics(app, env)
   const logAnswer = (answered: AnsweredRequest) => {
     const { page: _, ms, ...line } = answered
     app.log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'answered')

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import * as alertService from '../features/alert/alert.service.ts'
+import type { Env } from '../env.ts'
 import { AppError } from '../shared/app-error.ts'
 import { hashSecret } from '../shared/secret.ts'
 import type { AnsweredRequest } from './access-log.ts'
+import { useShopMetrics } from './shop-metrics.ts'
 
 /** Figures for the operator's eyes, behind a token; without a configured token they do not exist. */
-export function useMetrics(app: FastifyInstance, token: string | undefined) {
+export function useMetrics(app: FastifyInstance, { METRICS_TOKEN: token, ROLE: role }: Env) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -29,18 +30,7 @@ export function useMetrics(app: FastifyInstance, token: string | undefined) {
     },
   })
   if (app.reads.replica()) useReplicaMetrics(app, registry)
-  new Gauge({
-    name: 'alerts_unseen',
-    help: 'Alerts no admin has looked at yet, by kind',
-    labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      // Without a database the other figures are wanted all the more.
-      const unseen = await alertService.countUnseen(app.db).catch(() => [])
-      for (const { kind, count } of unseen) this.set({ kind }, count)
-    },
-  })
+  if (role !== 'web') useShopMetrics(app, registry)
 
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!token) throw new AppError('request.not_found')

@@ -16,6 +16,13 @@ export const channelsOn = (env: Env): Channel[] => [
 export const countUnsent = (db: Db, { env }: Pick<Context, 'env'>) =>
   messageRepository.countUnsent(db, channelsOn(env))
 
+/** The same of each channel that is sent here, whether or not anything waits. */
+export async function countUnsentByChannel(db: Db, { env }: Pick<Context, 'env'>) {
+  const on = channelsOn(env)
+  const unsent = await messageRepository.countUnsentByChannel(db, on)
+  return on.map((channel) => ({ channel, count: unsent.find((row) => row.channel === channel)?.count ?? 0 }))
+}
+
 interface Page {
   page: number
   limit: number

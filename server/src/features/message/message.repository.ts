@@ -177,13 +177,15 @@ export async function countByChannel(db: Db, channels: Channel[]) {
     .from(messages)
     .where(and(sql`${messages.createdAt} >= ${midnight}`, isNotNull(messages.sentAt)))
     .groupBy(messages.channel)
-  const unsent = await db
+  return { sent, unsent: await countUnsentByChannel(db, channels) }
+}
+
+export const countUnsentByChannel = (db: Db, channels: Channel[]) =>
+  db
     .select({ channel: messages.channel, count: count() })
     .from(messages)
     .where(isUnsent(channels))
     .groupBy(messages.channel)
-  return { sent, unsent }
-}
 
 /** Those of them that still waited: nobody tries them any more. */
 export async function dropWaiting(tx: Db, ids: string[]) {

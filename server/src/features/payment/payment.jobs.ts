@@ -15,8 +15,11 @@ import { referenceOf } from './refund.view.ts'
 const AT_ONCE = 5
 const MAX_PER_RUN = 500
 
+/** A payment is asked about so often, and the less often the older it is. */
+const IDLE_SECONDS = 45
+
 /** Asks about every payment whose end we do not know: a phone that died after paying still gets its order. */
-export async function reconcile(db: Db, context: PaymentContext, idleSeconds = 45) {
+export async function reconcile(db: Db, context: PaymentContext, idleSeconds = IDLE_SECONDS) {
   const limit = createConcurrencyLimiter(AT_ONCE, MAX_PER_RUN)
   const due = { idleSeconds, limit: MAX_PER_RUN }
   const unsettled = await paymentRepository.listUnsettled(db, due)
@@ -28,6 +31,14 @@ export async function reconcile(db: Db, context: PaymentContext, idleSeconds = 4
   const refunds = await refundRepository.listOpen(db, due)
   await Promise.all(refunds.map((open) => limit(() => checkRefund(db, context, open))))
 }
+
+/** Payments whose provider should have been asked this long ago, and was not or did not answer. */
+export const countUnreconciled = (db: Db, minutes: number) =>
+  paymentRepository.countUnsettled(db, {
+    idleSeconds: IDLE_SECONDS,
+    lateSeconds: minutes * 60,
+    limit: 10_000,
+  })
 
 /** A refund made by hand in a provider's dashboard shows there first. */
 async function checkRefund(

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   inArray,
@@ -192,11 +193,18 @@ export const dropClaim = (db: Db, id: string) =>
 export const FRESH_SECONDS = 450
 const lastAsked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 
+interface Due {
+  idleSeconds: number
+  /** Only those that should have been asked so long ago. */
+  lateSeconds?: number
+  limit: number
+}
+
 /**
  * Payments whose end is not known, or may still change, and that nobody asked about lately. Who waited longest comes
  * first, so that the abandoned ones never keep reconciliation from the others; who has no page cannot have paid, and waits.
  */
-export const listUnsettled = (db: Db, { idleSeconds, limit }: { idleSeconds: number; limit: number }) =>
+export const listUnsettled = (db: Db, { idleSeconds, lateSeconds = 0, limit }: Due) =>
   db
     .select({ id: payments.id })
     .from(payments)
@@ -204,12 +212,18 @@ export const listUnsettled = (db: Db, { idleSeconds, limit }: { idleSeconds: num
       and(
         inArray(payments.state, UNSETTLED),
         sql`${payments.createdAt} > now() - interval '3 days'`,
-        sql`${lastAsked} < now() - make_interval(secs => ${idleSeconds}::float8
+        sql`${lastAsked} < now() - make_interval(secs => ${lateSeconds}::float8 + ${idleSeconds}::float8
           * greatest(1, extract(epoch from now() - ${payments.createdAt})::float8 / ${FRESH_SECONDS}::float8))`,
       ),
     )
     .orderBy(asc(sql`${payments.url} is null`), asc(lastAsked))
     .limit(limit)
+
+/** As many as `listUnsettled` would find, up to a limit. */
+export async function countUnsettled(db: Db, due: Due) {
+  const [row] = await db.select({ count: count() }).from(listUnsettled(db, due).as('unsettled'))
+  return row?.count ?? 0
+}
 
 /** True the first time an event is received. */
 export async function insertEvent(tx: Db, values: typeof paymentEvents.$inferInsert) {
