@@ -37,8 +37,9 @@ async function runOnce<T>(pool: pg.Pool, work: Work<T>) {
   const client = await begin(pool)
   let isUseless = false
   try {
-    const result = await work(new NodePgTransaction(dialect, sessionOn(client), undefined))
-    await client.query('commit')
+    const tx: Transaction = new NodePgTransaction(dialect, sessionOn(client), undefined)
+    const result = await work(tx)
+    await tx.execute('commit') // by Drizzle: what is refused only now fails like any statement
     return result
   } catch (error) {
     isUseless = isConnectionUseless(error)
