@@ -32,6 +32,8 @@ const isOk = run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: ser
 await server.stop()
 rmSync(folder, { recursive: true, force: true })
 if (!isOk) process.exit(1)
+console.log('\n── deploy/')
+if (!run('node', ['scripts/check-deploy.ts'])) process.exit(1)
 const EVENING = ['--from', '19', '--to', '19.5', '--rate', '90']
 if (!run('npm', ['run', '-s', 'simulate', '--', ...EVENING])) process.exit(1)
 if (!process.argv.includes('no-torture') && !run('node', ['server/torture/main.ts'])) process.exit(1)

@@ -113,6 +113,8 @@ const variables = z.object({
   TWITTER_URL: url.optional(),
 })
 
+export const ENV_VARIABLES = Object.keys(variables.shape)
+
 export type Env = Omit<
   z.output<typeof variables>,
   'AUTH_SECRET' | 'PII_KEY' | 'PUBLIC_URL' | 'CASH_PAYMENT' | 'ADMIN_SECOND_FACTOR' | 'DRAIN_SECONDS'
