@@ -39,11 +39,11 @@ const keepSourceUrls = {
   },
 }
 
-const bundle = await rolldown({
-  input: 'server/src/main.ts',
-  platform: 'node',
-  external: NOT_BUNDLED,
-  plugins: [keepSourceUrls],
-})
+const open = (input: string) =>
+  rolldown({ input, platform: 'node', external: NOT_BUNDLED, plugins: [keepSourceUrls] })
+const output = { dir: FOLDER, format: 'esm', sourcemap: true } as const
+
 // What is imported on first use keeps a file of its own: inlined, its packages would be loaded at start all the same.
-await bundle.write({ dir: FOLDER, chunkFileNames: '[name].js', format: 'esm', sourcemap: true })
+await (await open('server/src/main.ts')).write({ ...output, chunkFileNames: '[name].js' })
+// Apart, so that the server is not cut into what both need and what one needs.
+await (await open('server/src/migrate.ts')).write({ ...output, codeSplitting: false })

@@ -13,6 +13,7 @@ const readList = (value: string) =>
     .filter(Boolean)
 const list = z.string().transform((value) => readList(value).join(','))
 const url = z.url({ protocol: /^https?$/ })
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 const TELEGRAM_LIVE = 'https://api.telegram.org'
 
@@ -23,9 +24,11 @@ const variables = z.object({
   ALLOW_REMOTE_DEMO: flag('off'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** Of the role that owns the tables: DATABASE_URL's then only reads and writes them. Better left to `npm run migrate`. */
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   /** A replica, or several behind one address: what visitors, statistics and exports read comes from there. */
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   /** A replica that is further behind is not read. */
   REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(0.5).max(60).default(2),
   /** `web` answers, `worker` does the jobs, `all` does both: one machine needs no more. */
@@ -155,6 +158,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (S3_STORE.some((name) => filled[name])) {
     wrong.push(...S3_STORE.filter((name) => !filled[name]).map((name) => `${name}: missing`))
   }
+  if (filled.DATABASE_OWNER_URL && !filled.DATABASE_URL) wrong.push('DATABASE_OWNER_URL: needs DATABASE_URL')
   if (isProduction && !filled.SMTP_URL && filled.EMAIL !== 'off')
     wrong.push('SMTP_URL: missing (or EMAIL=off)')
   if (isProduction && filled.SMTP_URL && !filled.MAIL_FROM) wrong.push('MAIL_FROM: missing')

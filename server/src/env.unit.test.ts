@@ -51,6 +51,7 @@ test.for([
   ['METRICS_TOKEN', 'trop-court'],
   ['PUBLIC_URL', 'boutique'],
   ['DATABASE_URL', 'mysql://ailleurs/boutique'],
+  ['DATABASE_OWNER_URL', 'mysql://ailleurs/boutique'],
 ] as const)('production refuses %s=%s, and does not repeat a secret', ([name, value]) => {
   const [, ...lines] = refusalOf({ ...PRODUCTION, [name]: value })
   expect(lines).toHaveLength(1)

@@ -10,7 +10,7 @@ import {
   readConnections,
 } from './db/connection-budget.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
-import { migrateDatabase } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { openReads } from './db/reads.ts'
 import { DEMO_PASSWORD, DEMO_PSEUDOS } from './demo/people.ts'
 import { seedDemoShop } from './demo/seed.ts'
@@ -36,7 +36,7 @@ async function start() {
   }
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'))
   const databaseUrl = env.DATABASE_URL ?? embedded!.url
-  await migrateDatabase(databaseUrl)
+  await prepareDatabase({ url: databaseUrl, ownerUrl: env.DATABASE_OWNER_URL })
 
   const [answers, works] = [env.ROLE !== 'worker', env.ROLE !== 'web']
   const { pool, db } = openDatabase(databaseUrl, log, answers ? env.DATABASE_POOL : HEALTH_CONNECTIONS)

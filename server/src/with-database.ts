@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
-import { migrateDatabase } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { readEnv } from './env.ts'
 import { createLogger } from './operations/logger.ts'
 
@@ -11,7 +11,7 @@ export async function withDatabase(work: (db: Db, url: string, log: FastifyBaseL
   const log = createLogger(env.LOG_LEVEL)
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres(`${env.DATA_DIR}/postgres`)
   const url = env.DATABASE_URL ?? embedded!.url
-  await migrateDatabase(url)
+  await prepareDatabase({ url, ownerUrl: env.DATABASE_OWNER_URL })
   const { pool, db } = openDatabase(url, log)
   try {
     await work(db, url, log)

@@ -22,7 +22,7 @@ async function openOldDatabase(last: number) {
   const name = `fantome_old_${last}_${inject('template').split('_').at(-1)}`
   await administer(inject('postgresUrl'), `create database ${name}`)
   const url = onDatabase(inject('postgresUrl'), name)
-  await migrateDatabase(url, migrationsUpTo(last))
+  await migrateDatabase(url, { folder: migrationsUpTo(last) })
   const client = new pg.Client(url)
   await client.connect()
   // The database is dropped with all the others: dropping one waits for every connection of the whole cluster.

@@ -6,6 +6,8 @@ export const SQL_STATE = {
   deadlockDetected: '40P01',
   /** A statement took longer than it may. */
   queryCanceled: '57014',
+  insufficientPrivilege: '42501',
+  lockNotAvailable: '55P03',
   /** A connection to a server that is not the primary any more, or not yet. */
   readOnlyTransaction: '25006',
 } as const

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { v5 } from 'uuid'
 import { type Db, runNamed } from '../db/client.ts'
+import { SQL_STATE, sqlStateOf } from '../db/sql-state.ts'
 
 /** The work that is done after an answer has left, and what each piece of it needs to know. */
 export interface JobData {
@@ -137,7 +138,7 @@ export async function startJobs(
     max: isWorking ? QUEUE_CONNECTIONS : 1,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
+  await boss.start().catch(explainRefusal)
   for (const name of NAMES) {
     await boss.createQueue(name, { ...comeBack, heartbeatSeconds })
     await boss.updateQueue(name, { ...comeBack, heartbeatSeconds }) // an old database takes over changed retries
@@ -170,6 +171,14 @@ export async function startJobs(
     },
     close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   }
+}
+
+/** The library tried to change its tables, which another role owns. */
+function explainRefusal(error: unknown): never {
+  if (sqlStateOf(error) !== SQL_STATE.insufficientPrivilege) throw error
+  const message =
+    "The job queue's tables are older than this version: run `npm run migrate` with DATABASE_OWNER_URL"
+  throw new Error(message, { cause: error })
 }
 
 /** The queue's few statements, inside our transaction; each connection parses and plans them once. */
