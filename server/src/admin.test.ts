@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PASSWORD } from '../test/maker.ts'
 import { addTotp } from '../test/second-factor-calls.ts'
-import { type Shop, test } from '../test/shop.ts'
+import { asApp, type Shop, test } from '../test/shop.ts'
 import { users } from './db/schema/account.ts'
 
 /** `npm run admin -- …`, in a process of its own, on the shop's database. */
@@ -23,7 +23,7 @@ async function runAdmin(
   ...words: string[]
 ) {
   const { DATA_DIR, AUTH_SECRET, PII_KEY } = env
-  const keys = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR, AUTH_SECRET, PII_KEY }
+  const keys = { NODE_ENV: 'test', DATABASE_URL: asApp(databaseUrl), DATA_DIR, AUTH_SECRET, PII_KEY }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], {
     env: { PATH: process.env.PATH, ...keys },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { administer, openFolder } from '../test/database.ts'
 import { PRODUCTION } from '../test/production.ts'
-import { cloneDatabase } from '../test/shop.ts'
+import { asApp, cloneDatabase } from '../test/shop.ts'
 import { createApiProcess } from '../torture/api-process.ts'
 import { freePort } from '../torture/processes.ts'
 
@@ -22,7 +22,7 @@ test('a production server that lacks something ends at once, with the list', SLO
 test('in production there is no demo shop, no sandbox, no /dev and no page of the API', SLOW, async () => {
   const databaseUrl = await cloneDatabase()
   const settings = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: asApp(databaseUrl),
     DATA_DIR: openFolder(),
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: '0',

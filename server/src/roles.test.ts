@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { administer, openFolder } from '../test/database.ts'
-import { cloneDatabase } from '../test/shop.ts'
+import { asApp, cloneDatabase } from '../test/shop.ts'
 import { createApiProcess } from '../torture/api-process.ts'
 import { freePort } from '../torture/processes.ts'
 import { connectionBudget } from './db/connection-budget.ts'
@@ -14,7 +14,13 @@ test(
   SLOW,
   async () => {
     const databaseUrl = await cloneDatabase()
-    const env = { ...KEYS, DATABASE_URL: databaseUrl, SEED: 'none', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+    const env = {
+      ...KEYS,
+      DATABASE_URL: asApp(databaseUrl),
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+    }
     const open = async (extra: Record<string, string>) => {
       const process = createApiProcess(await freePort(), { ...env, DATA_DIR: openFolder(), ...extra })
       onTestFinished(async () => void (await process.stop()))

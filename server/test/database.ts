@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/db/client.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded.ts'
-import { migrateDatabase } from '../src/db/migrate.ts'
+import { prepareDatabase } from '../src/db/prepare-database.ts'
 import { loadLaunchZones } from '../src/features/zone/launch-zones.ts'
 import { startJobs } from '../src/shared/jobs.ts'
 
@@ -14,6 +14,8 @@ declare module 'vitest' {
     /** The server that holds the template; every test file clones a database of its own from it. */
     postgresUrl: string
     template: string
+    /** The app's role on that server, and its password: it owns nothing, as in production. */
+    appRole: string
   }
 }
 
@@ -31,9 +33,11 @@ export default async function setUp(project: TestProject) {
   const template = `fantome_template_${process.pid}`
 
   await administer(postgresUrl, `create database ${template}`)
-  await createEmptyShop(onDatabase(postgresUrl, template))
+  const appRole = `fantome_app_${process.pid}`
+  await createEmptyShop(onDatabase(postgresUrl, template), appRole)
   project.provide('postgresUrl', postgresUrl)
   project.provide('template', template)
+  project.provide('appRole', appRole)
 
   return async () => {
     if (given) await dropAll(postgresUrl)
@@ -42,9 +46,11 @@ export default async function setUp(project: TestProject) {
   }
 }
 
-/** Tables, zones, and the queue's own tables: what a shop finds it starts with in no time. */
-export async function createEmptyShop(url: string) {
-  await migrateDatabase(url)
+/** Tables, zones, the queue's own tables and the app's role: what a shop finds it starts with in no time. */
+export async function createEmptyShop(ownerUrl: string, appRole: string) {
+  await administer(ownerUrl, `create role ${appRole} login password '${appRole}'`)
+  const url = asRole(ownerUrl, appRole)
+  await prepareDatabase({ url, ownerUrl })
   const { pool, db } = openDatabase(url, console)
   await loadLaunchZones(db)
   await pool.end()
@@ -61,6 +67,13 @@ export function openFolder() {
 export function onDatabase(url: string, name: string) {
   const address = new URL(url)
   address.pathname = `/${name}`
+  return address.href
+}
+
+/** The same database, as the app's role of the tests. */
+export function asRole(url: string, role: string) {
+  const address = new URL(url)
+  address.username = address.password = role
   return address.href
 }
 
@@ -81,4 +94,5 @@ async function dropAll(url: string) {
     `select datname as name from pg_database where datname ~ '_${process.pid}(_|$)'`,
   )
   for (const { name } of mine) await administer(url, `drop database if exists ${name} with (force)`)
+  await administer(url, `drop role if exists fantome_app_${process.pid}`)
 }

@@ -12,9 +12,11 @@ export async function waitingForLock({ app }: Shop) {
 }
 
 /** Does the work in a transaction that stays open, with its locks, until the returned function is called. */
-export async function lockWhile({ app }: Shop, work: (tx: Db) => Promise<unknown>) {
+export const lockWhile = ({ app }: Shop, work: (tx: Db) => Promise<unknown>) => lockIn(app.db, work)
+
+async function lockIn(db: Db, work: (tx: Db) => Promise<unknown>) {
   const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const over = app.db.transaction(async (tx) => {
+  const over = db.transaction(async (tx) => {
     await work(tx)
     locked.resolve()
     await release.promise
@@ -26,5 +28,8 @@ export async function lockWhile({ app }: Shop, work: (tx: Db) => Promise<unknown
     await over
   }
 }
+
+/** The same by the owner of the tables: the app's role may not lock those that it only adds to. */
+export const lockTable = ({ owner }: Shop, statement: SQL) => lockIn(owner, (tx) => tx.execute(statement))
 
 export const lockBy = (shop: Shop, statement: SQL) => lockWhile(shop, (tx) => tx.execute(statement))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { administer, createEmptyShop, openFolder } from './database.ts'
 
@@ -13,7 +14,7 @@ export async function startReplicatedPostgres() {
   const folder = openFolder()
   const startPrimary = () => startEmbeddedPostgres(join(folder, 'primary'), { settings: QUICK })
   const first = await startPrimary()
-  await createEmptyShop(first.url)
+  await createEmptyShop(first.url, inject('appRole'))
   await end(first, 'SIGINT')
   // Copied while it stands still; then both go on from the same point.
   const still = `${first.dataDir}.copy`

@@ -5,7 +5,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fantome/contract/endp
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { test as base, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { openDatabase } from '../src/db/client.ts'
+import { type Db, openDatabase } from '../src/db/client.ts'
 import { openReads } from '../src/db/reads.ts'
 import { readEnv } from '../src/env.ts'
 import { createLogger } from '../src/operations/logger.ts'
@@ -13,7 +13,7 @@ import { listenForDatabaseEvents } from '../src/shared/database-events.ts'
 import { startJobs } from '../src/shared/jobs.ts'
 import type { RequestTimeouts } from '../src/shared/request-timeouts.ts'
 import { startWorkers } from '../src/workers.ts'
-import { administer, onDatabase } from './database.ts'
+import { administer, asRole, onDatabase } from './database.ts'
 import { createMaker, type Maker } from './maker.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
@@ -41,7 +41,10 @@ export interface Mail {
 
 export interface Shop {
   app: App
+  /** As the owner of the tables; the app itself is a role that owns nothing. */
   databaseUrl: string
+  /** The owner's: for who tampers with what the app may not touch. */
+  owner: Db
 }
 
 interface Opening {
@@ -79,10 +82,12 @@ export async function openShop({
   const log = createLogger(env.LOG_LEVEL, logStream)
   // A failing job is reported even where the log is silent.
   const errorLog = given ?? (logStream ? log : console)
-  const { pool, db } = openDatabase(databaseUrl, errorLog)
-  const changes = await listenForDatabaseEvents(databaseUrl)
+  const appUrl = asApp(databaseUrl)
+  const { pool, db } = openDatabase(appUrl, errorLog)
+  const owner = openDatabase(databaseUrl, errorLog)
+  const changes = await listenForDatabaseEvents(appUrl)
   const reads = openReads({ db, changes, log: errorLog, env, max: 4 })
-  const jobs = await startJobs(databaseUrl, errorLog, { hasSchedules: false, ...pace })
+  const jobs = await startJobs(appUrl, errorLog, { hasSchedules: false, ...pace })
   const parts = { env, log, pool, db, reads, changes, jobs, providers: [], site: 'none' } as const
   const app = await buildApp({ ...parts, ...(timeouts && { timeouts }) })
   const workers = hasWorkers ? await startWorkers(app) : undefined
@@ -91,10 +96,10 @@ export async function openShop({
     await workers?.close()
     await changes.close()
     await reads.close()
-    await pool.end()
+    await Promise.all([pool.end(), owner.pool.end()])
   })
   await app.ready()
-  return { app, databaseUrl }
+  return { app, databaseUrl, owner: owner.db }
 }
 
 export async function cloneDatabase() {
@@ -102,6 +107,9 @@ export async function cloneDatabase() {
   await administer(inject('postgresUrl'), `create database ${name} template ${inject('template')}`)
   return onDatabase(inject('postgresUrl'), name)
 }
+
+/** The address by which the app's own role reaches a database of the tests. */
+export const asApp = (databaseUrl: string) => asRole(databaseUrl, inject('appRole'))
 
 /** A network address nobody has called from yet: limits by address start anew. */
 export const newAddress = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Shop } from './shop.ts'
+import { asApp, type Shop } from './shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -25,7 +25,7 @@ export async function spawnShop({ app, databaseUrl }: Shop) {
     env: {
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
       ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none' },
-      ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR, AUTH_SECRET, PII_KEY },
+      ...{ PORT: String(port), DATABASE_URL: asApp(databaseUrl), DATA_DIR, AUTH_SECRET, PII_KEY },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

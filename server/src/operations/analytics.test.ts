@@ -31,9 +31,9 @@ const KEY = 'phc_cle_de_l_exploitant'
 
 async function openMeasuredShop(status?: number) {
   const service = await openService(status)
-  const { app } = await openShop({ env: { ANALYTICS_KEY: KEY, ANALYTICS_URL: service.url } })
+  const { app, owner } = await openShop({ env: { ANALYTICS_KEY: KEY, ANALYTICS_URL: service.url } })
   onTestFinished(() => app.close())
-  return { ...service, app, visitor: callFrom(app), make: createMaker(app) }
+  return { ...service, app, owner, visitor: callFrom(app), make: createMaker(app) }
 }
 
 test('analytics: with a key, sums of calls by their pattern; no product, search, pseudo or address', async () => {
@@ -64,8 +64,8 @@ test('analytics: with a key, sums of calls by their pattern; no product, search,
 })
 
 test('analytics: an exception of a page and one of the server, by kind and place, without their words', async () => {
-  const { app, visitor, received } = await openMeasuredShop()
-  await app.db.execute(sql`alter table products rename to canari`)
+  const { app, owner, visitor, received } = await openMeasuredShop()
+  await owner.execute(sql`alter table products rename to canari`)
   await visitor.call(reportException, { body: { name: 'TypeError', frames: ['shell-Ab1.js:1:204'] } })
   await visitor.call(getProductsPaginated, { query: { search: 'lune_calme' } })
   await app.analytics.send()

@@ -22,7 +22,7 @@ export async function live(
   history: readonly (readonly [StepName, number, number])[],
 ) {
   const { db } = shops[0]!.app
-  await emptyBooks(db)
+  await emptyBooks(shops[0]!.owner)
   const world = await openWorld(shops, make)
   const giveBack = takeQueue(world)
   const steps = stepsOf(world)

@@ -1,7 +1,7 @@
 import { deleteProduct } from '@fantome/contract/catalogue-admin.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { lockBy, waitingForLock } from '../../../test/locks.ts'
+import { lockBy, lockTable, waitingForLock } from '../../../test/locks.ts'
 import { test as base, type Client } from '../../../test/paying-shop.ts'
 import type { Answer, Shop } from '../../../test/shop.ts'
 import { products } from '../../db/schema/catalogue.ts'
@@ -28,7 +28,7 @@ test.for(['online', 'without money'] as const)(
     const client = await buyer(kind === 'online' ? 110_000 : 120_000)
     const pay = kind === 'online' ? await asPayment(client) : await asTestOrder(client)
     // The product is gone, but the deletion is not over: it still has to be noted.
-    const goOn = await lockBy(shop, sql`lock table audit_entries in share mode`)
+    const goOn = await lockTable(shop, sql`lock table audit_entries in share mode`)
     const deletion = remove(client.productId)
     await expect.poll(() => waitingForLock(shop)).toBe(1)
     const payment = pay()
@@ -48,7 +48,7 @@ test('a checkout that meets the withdrawal of a product that stays on receipts i
   const [earlier, client] = [await buyer(140_000), await buyer(140_000)]
   expect(await (await asTestOrder(earlier))()).toMatchObject({ status: 200 })
   const pay = await asPayment(client)
-  const goOn = await lockBy(shop, sql`lock table audit_entries in share mode`)
+  const goOn = await lockTable(shop, sql`lock table audit_entries in share mode`)
   const withdrawal = remove(client.productId)
   await expect.poll(() => waitingForLock(shop)).toBe(1)
   const payment = pay()
@@ -94,7 +94,7 @@ test('payment: approved while its product is being deleted, one waits for the ot
   const paymentId = await client.checkout.startPayment()
   fedapay.settle(fedapay.ofPayment(paymentId)!.id, 'approved')
   // The order and its items are written, the basket is not emptied yet.
-  const goOn = await lockBy(second, sql`lock table ledger_postings in share mode`)
+  const goOn = await lockTable(second, sql`lock table ledger_postings in share mode`)
   const approval = settle(shop.app.db, shop.app.context, paymentId)
   await expect.poll(() => waitingForLock(shop)).toBe(1)
   const deletion = remove(client.productId)

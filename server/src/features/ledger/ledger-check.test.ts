@@ -7,7 +7,7 @@ import { alerts } from '../../db/schema/payment.ts'
 import { checkBooks, findBreaches } from './ledger-check.ts'
 
 test('ledger check: the hourly job raises one alert per breach and corrects nothing', async ({
-  shop: { app },
+  shop: { app, owner },
   make,
 }) => {
   const raised = () => app.db.select().from(alerts).where(eq(alerts.kind, 'ledger.breach'))
@@ -15,7 +15,7 @@ test('ledger check: the hourly job raises one alert per breach and corrects noth
   await checkBooks(app.db, app.context)
   expect(await raised()).toEqual([])
 
-  await app.db.transaction(async (tx) => {
+  await owner.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`) // past the rules that forbid just this
     await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId))
   })
@@ -112,20 +112,23 @@ test.for<[invariant: string, breaking: (orderId: string) => SQL]>([
     'every move is on record',
     (id) => sql`delete from order_events where order_id = ${id} and to_status = 'delivered'`,
   ],
-])('the books tell when it is not true that %s', async ([invariant, breaking], { shop: { app }, make }) => {
-  const { id } = await makeOrder(app, make, { userId: (await make.user()).id, stage: 'delivered' })
-  const counted: number[] = []
-  const broken = app.db.transaction(async (tx) => {
-    const count = async () => {
-      const breach = (await findBreaches(tx)).find((found) => found.invariant === invariant)
-      counted.push(breach?.ids.length ?? 0)
-    }
-    await count()
-    await tx.execute(sql`set local session_replication_role = replica`) // past the rules that forbid just this
-    await tx.execute(breaking(id))
-    await count()
-    tx.rollback()
-  })
-  await expect(broken).rejects.toThrow('Rollback')
-  expect(counted[1]).toBeGreaterThan(counted[0]!)
-})
+])(
+  'the books tell when it is not true that %s',
+  async ([invariant, breaking], { shop: { app, owner }, make }) => {
+    const { id } = await makeOrder(app, make, { userId: (await make.user()).id, stage: 'delivered' })
+    const counted: number[] = []
+    const broken = owner.transaction(async (tx) => {
+      const count = async () => {
+        const breach = (await findBreaches(tx)).find((found) => found.invariant === invariant)
+        counted.push(breach?.ids.length ?? 0)
+      }
+      await count()
+      await tx.execute(sql`set local session_replication_role = replica`) // past the rules that forbid just this
+      await tx.execute(breaking(id))
+      await count()
+      tx.rollback()
+    })
+    await expect(broken).rejects.toThrow('Rollback')
+    expect(counted[1]).toBeGreaterThan(counted[0]!)
+  },
+)

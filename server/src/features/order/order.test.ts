@@ -249,9 +249,13 @@ test('who said nothing for two days is reminded once, in words that tell nothing
   await remind()
   expect(await mailTo(mail)).toEqual([])
   await hoursAgo(shop.app, order.id, 49)
-  await remind()
-  await remind()
-  const mails = await mailTo(mail)
+  // An order that a job of its own still holds is left for the next time.
+  const remindAndLook = async () => {
+    await remind()
+    return mailTo(mail)
+  }
+  await expect.poll(remindAndLook).toHaveLength(1)
+  const mails = await remindAndLook()
   expect(mails).toHaveLength(1)
   expect(JSON.stringify(mails)).not.toContain(order.product.name)
 })
@@ -329,10 +333,11 @@ test('the ledger cannot be rewritten, unbalanced or doubled, by anyone', async (
   const { db } = shop.app
   const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage: 'delivered' })
   const refusal = { cause: { code: '23514' } }
-  await expect(db.update(ledgerEntries).set({ amount: 1 })).rejects.toMatchObject(refusal)
-  await expect(db.delete(ledgerEntries)).rejects.toMatchObject(refusal)
-  await expect(db.delete(ledgerPostings)).rejects.toMatchObject(refusal)
-  await expect(db.execute(sql`truncate ledger_entries`)).rejects.toMatchObject(refusal)
+  const { owner } = shop // the app's role is refused before the triggers are asked: see grants.test.ts
+  await expect(owner.update(ledgerEntries).set({ amount: 1 })).rejects.toMatchObject(refusal)
+  await expect(owner.delete(ledgerEntries)).rejects.toMatchObject(refusal)
+  await expect(owner.delete(ledgerPostings)).rejects.toMatchObject(refusal)
+  await expect(owner.execute(sql`truncate ledger_entries`)).rejects.toMatchObject(refusal)
   const [posting] = await db
     .select()
     .from(ledgerPostings)

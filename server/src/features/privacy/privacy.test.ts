@@ -112,14 +112,14 @@ async function liveAWholeAccount() {
   await shop.app.inject({ method: 'POST', url: contract.login.path, payload, headers: json })
   await shop.app.inject(`/api/user/user-details?code=${code}&email=${EMAIL}`)
   await shop.app.inject(`/verify-email/${code}/${EMAIL}%zz`)
-  await shop.app.db.execute(sql`alter table users rename column full_name to away`)
+  await shop.owner.execute(sql`alter table users rename column full_name to away`)
   expect(await visit().call(contract.login, { body: { pseudo: PSEUDO, password: PASSWORD } })).toEqual({
     status: 500,
     success: false,
     code: 'server.unexpected',
     message: 'Une erreur est survenue. Veuillez réessayer.',
   })
-  await shop.app.db.execute(sql`alter table users rename column away to full_name`)
+  await shop.owner.execute(sql`alter table users rename column away to full_name`)
   mailServer.refusal = { code: 550, message: (to) => `<${to}> is unknown here` }
   await again.mine.call(contract.updateProfile, { body: { email: NEW_EMAIL, country_id: benin.id } })
 }

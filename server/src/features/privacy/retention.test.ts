@@ -47,7 +47,7 @@ test.for<[string, Record<string, string>, number]>([
 })
 
 test('retention: among many sign-ins, those to erase are found by an index, a batch at a time', async ({
-  shop: { app },
+  shop: { app, owner },
   make,
 }) => {
   const { id } = await make.user()
@@ -59,7 +59,7 @@ test('retention: among many sign-ins, those to erase are found by an index, a ba
     )
   await insertMany(20_000, '1 hour')
   await insertMany(BATCH_SIZE + 1, '25 hours')
-  await app.pool.query('analyze sessions')
+  await owner.execute(sql`analyze sessions`)
   const watched = watchPlans(app.pool)
   await purgeExpiredSecrets(watched.db)
   const plans = (await watched.plans()).filter((plan) => plan.includes('Delete on sessions'))

@@ -58,11 +58,11 @@ async function slowest(ask: () => Promise<unknown>) {
 
 test('plans: no statistics or queue call reads orders, items, events or ledger from end to end', {
   timeout: LONG_TIMEOUT,
-}, async ({ make, shop: { app } }) => {
+}, async ({ make, shop: { app, owner } }) => {
   const { id: adminId } = await make.user({ role: 'admin' })
-  await fill(app.db, (await make.courier()).id)
+  await fill(owner, (await make.courier()).id)
   await sumChangedDays(app.db)
-  await app.db.execute(sql`analyze`)
+  await owner.execute(sql`analyze`)
   const { db, plans } = watchPlans(app.pool)
   const page = { page: 1, limit: 10, showsContact: false }
   const waiting = { priority: 'high', sortBy: 'priorityScore', sortOrder: 'desc', minAmount: 1 } as const
