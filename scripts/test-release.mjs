@@ -1,6 +1,6 @@
 // `npm run test:release`, before a release: the API tests on Debian's own PostgreSQL, the kills of server/torture among
-// them, half an hour of the simulated evening, then `npm run torture` with its full figures, which takes hours
-// (`-- no-torture` leaves it out).
+// them, the API tests of the release before on the tables of this one, half an hour of the simulated evening, then
+// `npm run torture` with its full figures, which takes hours (`-- no-torture` leaves it out).
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,6 +32,7 @@ const isOk = run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: ser
 await server.stop()
 rmSync(folder, { recursive: true, force: true })
 if (!isOk) process.exit(1)
+if (!run('node', ['scripts/test-previous.ts'])) process.exit(1)
 console.log('\n── deploy/')
 if (!run('node', ['scripts/check-deploy.ts'])) process.exit(1)
 const EVENING = ['--from', '19', '--to', '19.5', '--rate', '90']

@@ -1,0 +1,92 @@
+// `npm run test:previous`: the API tests of the release before, by its own code, on the tables of this version: during an
+// upgrade both are in use. `-- --ref main~20` takes another commit than the newest tag; other words choose test files.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { migrateDatabase } from '../server/src/db/migrate.ts'
+import { migrateJobQueue } from '../server/src/shared/job-queue-schema.ts'
+import { onDatabase, openFolder } from '../server/test/database.ts'
+
+const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench']
+/** Makes old tables by itself and looks at what its own migrations make of them. */
+const NOT_RUN = ['server/src/db/migrations.test.ts']
+
+const { values, positionals } = parseArgs({ options: { ref: { type: 'string' } }, allowPositionals: true })
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+// Of a tagged commit, the tag before.
+const [tag] = git('tag', '--merged', 'HEAD^', '--list', 'v*', '--sort=-v:refname').split('\n')
+const ref = values.ref ?? tag
+
+/** The packages of this folder, where that version asks for the same; its own workspaces are its own. */
+function linkPackages(tree: string) {
+  const isSame =
+    readFileSync('package-lock.json', 'utf8') === readFileSync(join(tree, 'package-lock.json'), 'utf8')
+  if (!isSame) {
+    execFileSync('npm', ['ci', '--loglevel=error'], { cwd: tree, stdio: 'inherit' })
+    return
+  }
+  linkEach(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
+  for (const name of WORKSPACES) {
+    const folder = join(process.cwd(), name, 'node_modules')
+    if (existsSync(folder) && existsSync(join(tree, name)))
+      symlinkSync(folder, join(tree, name, 'node_modules'))
+  }
+}
+
+function linkEach(from: string, to: string) {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    const [source, target] = [join(from, name), join(to, name)]
+    if (basename(to) === '@fantome') symlinkSync(join('../..', name), target)
+    else if (name.startsWith('@') && lstatSync(source).isDirectory()) linkEach(source, target)
+    else if (!name.startsWith('.') || name === '.bin') symlinkSync(source, target)
+  }
+}
+
+/** Every database that is made on this server begins with the tables of this version. */
+async function openServer(folder: string) {
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  }
+  const server = await startEmbeddedPostgres(join(folder, 'pg'), { settings })
+  const template = onDatabase(server.url, 'template1')
+  await migrateJobQueue(template)
+  await migrateDatabase(template)
+  return server
+}
+
+if (!ref) {
+  console.log('No release yet: no tests of one either.')
+} else {
+  console.log(`\n── API tests of ${ref} (${git('rev-parse', '--short', ref)}) on the tables of this version`)
+  const folder = openFolder()
+  const tree = join(folder, 'tree')
+  git('worktree', 'add', '--quiet', '--detach', tree, ref)
+  const server = await openServer(folder)
+  try {
+    linkPackages(tree)
+    const args = [
+      'run',
+      '--project',
+      'api',
+      ...NOT_RUN.flatMap((file) => ['--exclude', file]),
+      ...positionals,
+    ]
+    const env = { ...process.env, TEST_DATABASE_URL: server.url }
+    const { status } = spawnSync(join(tree, 'node_modules/.bin/vitest'), args, {
+      cwd: tree,
+      env,
+      stdio: 'inherit',
+    })
+    process.exitCode = status ?? 1
+  } finally {
+    await server.stop()
+    git('worktree', 'remove', '--force', tree)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
