@@ -6,7 +6,7 @@ import { type ReleaseSchema, readSnapshot } from '../server/src/db/migration-che
 import { judgeMigrations } from '../server/src/db/migration-check/rules.ts'
 
 /** Those up to here were made before there were rules. */
-const FIRST_JUDGED_AFTER = '0033_product_pages'
+const FIRST_JUDGED_AFTER = '0034_erasures_operation_notes'
 const FOLDER = 'server/src/db/migrations'
 
 interface Entry {
