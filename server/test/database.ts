@@ -94,5 +94,9 @@ async function dropAll(url: string) {
     `select datname as name from pg_database where datname ~ '_${process.pid}(_|$)'`,
   )
   for (const { name } of mine) await administer(url, `drop database if exists ${name} with (force)`)
-  await administer(url, `drop role if exists fantome_app_${process.pid}`)
+  const roles = await administer(
+    url,
+    `select rolname as name from pg_roles where rolname ~ '_${process.pid}$'`,
+  )
+  for (const { name } of roles) await administer(url, `drop role ${name}`)
 }

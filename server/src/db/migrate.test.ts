@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { administer, onDatabase, openFolder } from '../../test/database.ts'
+import { administer, asRole, onDatabase, openFolder } from '../../test/database.ts'
 import { asApp, cloneDatabase } from '../../test/shop.ts'
 import { migrateDatabase } from './migrate.ts'
 import { OUTSIDE_TRANSACTION } from './migration-files.ts'
@@ -122,12 +122,14 @@ test('start: a role that owns nothing waits for an older database, and starts on
 })
 
 test(
-  'npm run migrate: the owner makes tables and queue, the app gets its rights; again it changes nothing',
+  'npm run migrate: a plain role makes tables and queue, the app gets its rights; again it changes nothing',
   SLOW,
   async () => {
-    const name = `fantome_empty_${process.pid}_${inject('template').split('_').at(-1)}`
-    await administer(inject('postgresUrl'), `create database ${name}`)
-    const ownerUrl = onDatabase(inject('postgresUrl'), name)
+    const whole = inject('template').split('_').at(-1)
+    const [name, owner] = [`fantome_empty_${process.pid}_${whole}`, `fantome_owner_${whole}`]
+    await administer(inject('postgresUrl'), `create role ${owner} login password '${owner}'`)
+    await administer(inject('postgresUrl'), `create database ${name} owner ${owner}`)
+    const ownerUrl = asRole(onDatabase(inject('postgresUrl'), name), owner)
     const app = asApp(ownerUrl)
     await expect(prepareDatabase({ url: app, waitMs: 0 })).rejects.toThrow('has 0 of the')
     const run = (env: Record<string, string>) =>
