@@ -1,5 +1,5 @@
 import type { ProductFilters, Rating } from '@fantome/contract/catalogue.ts'
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { favourites, ratings } from '../../db/schema/favourite.ts'
@@ -12,7 +12,8 @@ const rating = sql<Rating>`(
   from ${ratings} where ${ratings.productId} = ${products.id}
 )`
 
-const columns = {
+/** What is read of a product. */
+export const columns = {
   id: products.id,
   name: products.name,
   description: products.description,
@@ -49,7 +50,7 @@ export type CategoryRow = typeof categories.$inferSelect
 export type Shelves = ProductFilters & { reader: 'visitor' | 'admin'; isActive?: boolean | undefined }
 
 /** `removed_at` is named for visitors too: the index that counts the shelves is asked for by it. */
-const isInSight = ({ reader, isActive }: Shelves) =>
+export const isInSight = ({ reader, isActive }: Pick<Shelves, 'reader' | 'isActive'>) =>
   reader === 'visitor'
     ? sql`is_active and removed_at is null`
     : and(sql`removed_at is null`, isActive === undefined ? undefined : eq(products.isActive, isActive))
@@ -61,45 +62,19 @@ const isWanted = ({ categoryId, countryId, communeId }: ProductFilters) =>
     communeId ? or(isNull(products.communeId), eq(products.communeId, communeId)) : undefined,
   )
 
-/** The words asked for, found through the index of words; or, for `likeness`, names that sound like them. */
-export type SearchBy = 'words' | 'likeness'
-/** It reads the table of synonyms: asked for once per statement, not once per row. */
-const queryOf = (search: string) => sql`(select search_query(${search}))`
-/**
- * A floor for likeness: « zzzz » is heard as one letter, and any name with an s would be like it. The shorter a word,
- * the more of it must be alike.
- */
-const isHeard = (search: string) => sql`length(sound(${search})) >= 3 and (
-  length(sound(${search})) >= 5 or word_similarity(sound(${search}), ${products.nameSound}) >= 0.6)`
-const found = (search: string, by: SearchBy) =>
-  by === 'words'
-    ? sql`${products.search} @@ ${queryOf(search)}`
-    : and(isHeard(search), sql`sound(${search}) <% ${products.nameSound}`)
+/** What was added last comes first. */
+export const newest = [desc(products.createdAt), desc(products.id)]
 
-/** Names that hold the words, those that begin with them first; then descriptions, by how much they say. */
-function relevance(search: string, by: SearchBy): SQL[] {
-  const likeness = sql`word_similarity(sound(${search}), ${products.nameSound})`
-  if (by === 'likeness') return [desc(likeness)]
-  const query = queryOf(search)
-  const isInName = sql`ts_filter(${products.search}, '{a}') @@ ${query}`
-  return [
-    desc(isInName),
-    desc(sql`starts_with(${products.nameSound}, sound(${search}))`),
-    desc(sql`case when ${isInName} then ${likeness} else ts_rank(${products.search}, ${query}) end`),
-  ]
-}
-
-const newest = [desc(products.createdAt), desc(products.id)]
-
-interface Slice {
+export interface Slice {
   limit: number
   offset: number
 }
 
-export const listProducts = (db: Db, filters: Shelves, { limit, offset }: Slice, by: SearchBy = 'words') =>
+/** One page of the shelves; a search is in `search.repository.ts`. */
+export const listProducts = (db: Db, filters: Shelves, { limit, offset }: Slice) =>
   shelf(db)
-    .where(and(isInSight(filters), isWanted(filters), filters.search ? found(filters.search, by) : undefined))
-    .orderBy(...(filters.search ? relevance(filters.search, by) : []), ...newest)
+    .where(and(isInSight(filters), isWanted(filters)))
+    .orderBy(...newest)
     .limit(limit)
     .offset(offset)
 
@@ -136,11 +111,11 @@ export const countByCategory = (db: Db) =>
     .where(isInSight({ reader: 'visitor' }))
     .groupBy(products.categoryId)
 
-export async function countProducts(db: Db, filters: Shelves, by: SearchBy = 'words') {
+export async function countProducts(db: Db, filters: Shelves) {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(products)
-    .where(and(isInSight(filters), isWanted(filters), filters.search ? found(filters.search, by) : undefined))
+    .where(and(isInSight(filters), isWanted(filters)))
   return row!.total
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import type { InvalidatedCache } from '../../shared/invalidated-cache.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
 import { toAdminProductView, toCategoryView, toProductView, toShelfView } from './catalogue.view.ts'
+import * as searchRepository from './search.repository.ts'
 
 export type Reader = catalogueRepository.Shelves['reader']
 type Asked = ProductFilters & { page: number; limit: number; isActive?: boolean | undefined }
@@ -11,33 +12,52 @@ type Asked = ProductFilters & { page: number; limit: number; isActive?: boolean 
 export type Counts = InvalidatedCache<number>
 const NUMBER_BYTES = 8
 
-const count = (
-  db: Db,
-  filters: catalogueRepository.Shelves,
-  by: catalogueRepository.SearchBy,
-  counts: Counts,
-) =>
-  counts.getOrMake(JSON.stringify([filters, by]), NUMBER_BYTES, () =>
-    catalogueRepository.countProducts(db, filters, by),
-  )
-
 /** One page of the shelves. A search that finds no word as written forgives the spelling. */
 export async function listProducts(
   { db, counts }: { db: Db; counts: Counts },
   { page, limit, ...asked }: Asked,
   reader: Reader = 'visitor',
 ): Promise<ProductPage> {
+  const { search } = asked
   const filters = { ...asked, reader }
   const slice = { limit, offset: (page - 1) * limit }
-  const search = (by: catalogueRepository.SearchBy) =>
-    Promise.all([catalogueRepository.listProducts(db, filters, slice, by), count(db, filters, by, counts)])
-  let [rows, total] = await search('words')
-  if (total === 0 && filters.search) [rows, total] = await search('likeness')
+  const { rows, total } = search
+    ? await searchProducts(db, { ...filters, search }, slice)
+    : await readShelves({ db, counts }, filters, slice)
   return {
     products: rows.map(reader === 'admin' ? toAdminProductView : toShelfView),
     currentPage: page,
     totalPages: Math.ceil(total / limit),
     totalProducts: total,
+  }
+}
+
+async function readShelves(
+  { db, counts }: { db: Db; counts: Counts },
+  filters: catalogueRepository.Shelves,
+  slice: catalogueRepository.Slice,
+) {
+  const [rows, total] = await Promise.all([
+    catalogueRepository.listProducts(db, filters, slice),
+    counts.getOrMake(JSON.stringify(filters), NUMBER_BYTES, () =>
+      catalogueRepository.countProducts(db, filters),
+    ),
+  ])
+  return { rows, total }
+}
+
+type Search = Parameters<typeof searchRepository.search>[1]
+
+async function searchProducts(db: Db, filters: Search, slice: catalogueRepository.Slice) {
+  const found = await searchBy('words')
+  return found.total > 0 ? found : searchBy('likeness')
+
+  async function searchBy(by: searchRepository.SearchBy) {
+    const { rows, total } = await searchRepository.search(db, filters, slice, by)
+    if (total !== undefined || slice.offset === 0) return { rows, total: total ?? 0 }
+    // Beyond the last page: the first one knows how many there are.
+    const first = await searchRepository.search(db, filters, { limit: 1, offset: 0 }, by)
+    return { rows, total: first.total ?? 0 }
   }
 }
 

@@ -1,0 +1,91 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../db/client.ts'
+import { categories, products } from '../../db/schema/catalogue.ts'
+import { countries } from '../../db/schema/zone.ts'
+import { columns, isInSight, newest, type Shelves, type Slice } from './catalogue.repository.ts'
+
+/** The words asked for, found through the index of words; or, for `likeness`, names that sound like them. */
+export type SearchBy = 'words' | 'likeness'
+
+/** Computed once per statement: the query reads the table of synonyms, the sound of words takes many steps. */
+const query = sql`asked.query`
+const heard = sql`asked.heard`
+const likeness = sql`word_similarity(${heard}, ${products.nameSound})`
+
+/**
+ * A floor for likeness: « zzzz » is heard as one letter, and any name with an s would be like it. The shorter a word,
+ * the more of it must be alike.
+ */
+const isHeard = sql`length(${heard}) >= 3 and (length(${heard}) >= 5 or ${likeness} >= 0.6)`
+
+const FOUND: Record<SearchBy, SQL> = {
+  words: sql`${products.search} @@ ${query}`,
+  likeness: sql`${heard} <% ${products.nameSound} and ${isHeard}`,
+}
+
+/** Names that hold the words, those that begin with them first; then descriptions, by how much they say. */
+const isInName = sql`ts_filter(${products.search}, '{a}') @@ ${query}`
+const RANKS: Record<SearchBy, SQL[]> = {
+  words: [
+    isInName,
+    sql`starts_with(${products.nameSound}, ${heard})`,
+    sql`case when ${isInName} then ${likeness} else ts_rank(${products.search}, ${query}) end`,
+  ],
+  likeness: [likeness],
+}
+
+const isAny = (name: string, isMet: (value: SQL) => SQL | undefined) => {
+  const value = sql`${sql.placeholder(name)}::uuid`
+  return or(sql`${value} is null`, isMet(value))
+}
+const isWanted = and(
+  isAny('categoryId', (id) => eq(products.categoryId, id)),
+  isAny('countryId', (id) => or(isNull(products.countryId), eq(products.countryId, id))),
+  isAny('communeId', (id) => or(isNull(products.communeId), eq(products.communeId, id))),
+)
+
+/** The page is chosen first, so that only its rows are completed; the whole is counted on the way. */
+const statement = (by: SearchBy, reader: Shelves['reader']) =>
+  prepared(`search_${by}_${reader}`, (db) => {
+    const isHalf = sql`(${sql.placeholder('isActive')}::boolean is null or ${products.isActive} = ${sql.placeholder('isActive')})`
+    const place = sql<number>`row_number() over (order by ${sql.join([...RANKS[by].map((rank) => desc(rank)), ...newest], sql`, `)})`
+    const asked = sql`(select search_query(${sql.placeholder('search')}) as query, sound(${sql.placeholder('search')}) as heard offset 0) as asked`
+    const page = db
+      .select({
+        id: products.id,
+        place: place.as('place'),
+        total: sql<number>`count(*) over ()::int`.as('total'),
+      })
+      .from(products)
+      .innerJoin(asked, sql`true`)
+      .where(and(isInSight({ reader }), isHalf, isWanted, FOUND[by]))
+      .orderBy(sql`place`)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('page')
+    return db
+      .select({ ...columns, total: page.total })
+      .from(page)
+      .innerJoin(products, eq(products.id, page.id))
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .leftJoin(countries, eq(countries.id, products.countryId))
+      .orderBy(page.place)
+  })
+
+const STATEMENTS = {
+  visitor: { words: statement('words', 'visitor'), likeness: statement('likeness', 'visitor') },
+  admin: { words: statement('words', 'admin'), likeness: statement('likeness', 'admin') },
+}
+
+/** One page of what a search finds, and how many it finds in all; a page beyond the last says nothing of the total. */
+export async function search(
+  db: Db,
+  { reader, ...filters }: Shelves & { search: string },
+  slice: Slice,
+  by: SearchBy,
+) {
+  const { categoryId = null, countryId = null, communeId = null, isActive = null } = filters
+  const values = { search: filters.search, categoryId, countryId, communeId, isActive, ...slice }
+  const rows = await STATEMENTS[reader][by](db, values)
+  return { rows, total: rows[0]?.total }
+}
