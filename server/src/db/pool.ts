@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { createNames, nameStatements } from './name-statements.ts'
 
 /** What runs a statement: a pool, one connection of it, or what chooses among several. */
 export interface Queryable {
@@ -29,8 +30,12 @@ export function openPool(url: string, log: Log, max: number, application_name = 
   })
   // A lost idle connection must not end the process: the pool opens another when needed.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection lost'))
-  // Nor one lost between two statements of a transaction: the next statement fails, and that is enough.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  const nameOf = createNames()
+  pool.on('connect', (client) => {
+    // Nor one lost between two statements of a transaction: the next statement fails, and that is enough.
+    client.on('error', () => {})
+    nameStatements(client, nameOf)
+  })
   return pool
 }
 
