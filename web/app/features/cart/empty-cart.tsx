@@ -8,9 +8,7 @@ export const EmptyCart = () => (
       <ButtonLink to="/products">Voir les produits</ButtonLink>
       <p className="doux">
         Une commande passée&nbsp;? Elle est dans{' '}
-        <Link className="lien-c" to="/account?tab=commandes">
-          Mon compte &gt; Mes commandes
-        </Link>
+        <Link to="/account?tab=commandes">Mon compte &gt; Mes commandes</Link>
       </p>
     </EmptyState>
   </main>

@@ -16,17 +16,19 @@ import { StepList } from './step-list.tsx'
 interface FoldedReceiptProps {
   order: ClientOrder
   supportPhone: string
+  /** It was on the screen, unfolded, when it ended. */
+  wasWatched: boolean
 }
 
 /** An order that is over: one line, until it is opened or a notification names it. */
-export function FoldedReceipt({ order, supportPhone }: FoldedReceiptProps) {
+export function FoldedReceipt({ order, supportPhone, wasWatched }: FoldedReceiptProps) {
   const { id, date, status, cancel_reason: reason, complaint, total } = order
   const { hash } = useLocation()
   const isCancelled = status === 'cancelled'
   const at = new Date(date)
   return (
     <article className={receipt.receipt} id={id} tabIndex={-1} aria-label={`Reçu ${receiptNumber(id)}`}>
-      <details className={styles.fold} open={hash === `#${id}`}>
+      <details className={styles.fold} open={wasWatched || hash === `#${id}`}>
         <summary>
           <span>
             <time dateTime={date}>

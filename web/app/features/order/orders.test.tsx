@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import styles from './rate-product.module.css'
@@ -134,6 +135,16 @@ test('orders: the receipt that a notification names is open', async () => {
   const own = order({ status: 'delivered', user_confirmed_order: true })
   await show({ [LIST]: page([own]) }, `/account#${own.id}`)
   expect((await receipt()).querySelector('details')?.open).toBe(true)
+})
+
+test('orders: a receipt whose order ends while it is looked at stays open', async () => {
+  const own = order({ status: 'delivered' })
+  const answers = { [LIST]: page([own]) }
+  await show(answers)
+  expect((await receipt()).querySelector('details')).toBeNull()
+  answers[LIST] = page([{ ...own, user_confirmed_order: true }])
+  await queryClient.invalidateQueries()
+  await waitFor(async () => expect((await receipt()).querySelector('details')?.open).toBe(true))
 })
 
 const REORDER = `POST /api/order/${order().id}/reorder`

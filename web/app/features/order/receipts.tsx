@@ -1,5 +1,5 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { formatMonth } from '../../lib/format.ts'
 import { FoldedReceipt } from './folded-receipt.tsx'
 import { Receipt } from './receipt.tsx'
@@ -13,8 +13,15 @@ interface ReceiptsProps {
   underCurrent?: ReactNode
 }
 
-/** The orders under way unfolded, those that are over in a line each under their month. */
+/**
+ * The orders under way unfolded, those that are over in a line each under their month. One that ends while it is looked
+ * at stays open.
+ */
 export function Receipts({ orders, supportPhone, underCurrent }: ReceiptsProps) {
+  const watched = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id } of orders.filter(isCurrent)) watched.current.add(id)
+  }, [orders])
   const newest = orders.find(isCurrent)
   const over = orders.filter((order) => !isCurrent(order))
   return (
@@ -33,7 +40,11 @@ export function Receipts({ orders, supportPhone, underCurrent }: ReceiptsProps) 
         return (
           <Fragment key={order.id}>
             {isNewMonth && <h3 className={styles.month}>{month}</h3>}
-            <FoldedReceipt order={order} supportPhone={supportPhone} />
+            <FoldedReceipt
+              order={order}
+              supportPhone={supportPhone}
+              wasWatched={watched.current.has(order.id)}
+            />
           </Fragment>
         )
       })}
