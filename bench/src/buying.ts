@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, FILL, findGoods, findZone, orderOf, post, signUp, toLine } from './buyers.ts'
 import { compare } from './load.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, stock } from './shop.ts'
 
-const PASSWORD = 'chamois-lagune-41'
 const CLIENTS = 8
 const SECONDS = 4
 
@@ -12,16 +12,10 @@ export async function measureBuying(cluster: Cluster, report: Report) {
   const shop = await cluster.shop('buying')
   await stock(shop.pool, 1000)
   const bare = await cluster.bare('bench/src/bare-writes.ts', { DATABASE_URL: shop.databaseUrl })
-  const { rows: zones } = await shop.pool.query<Zone>(
-    `select c.country_id as "countryId", c.id as "communeId", q.id as "quartierId"
-     from quartiers q join communes c on c.id = q.commune_id where c.name = 'Cotonou' limit 1`,
-  )
-  const zone = zones[0]!
-  const { rows: goods } = await shop.pool.query<{ id: string; price: string }>(
-    'select id, price from products limit 3',
-  )
+  const zone = await findZone(shop)
+  const goods = await findGoods(shop, 3)
   const productIds = goods.map(({ id }) => id)
-  const lines = goods.map(({ id, price }) => toLine(id, Number(price) / 100))
+  const lines = goods.map(({ id, price }) => toLine(id, price))
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, (_, n) => signUp(shop.url, `acheteur_${n}`, zone.countryId)),
   )
@@ -74,56 +68,6 @@ async function hasDueJobs({ pool }: BenchShop) {
       and name in ('open-offers', 'tell-partners')) as due`,
   )
   return rows[0]!.due
-}
-
-interface Zone {
-  countryId: string
-  communeId: string
-  quartierId: string
-}
-interface Client {
-  id: string
-  token: string
-}
-
-const FILL = `insert into cart_items (user_id, product_id, quantity) select $1, unnest($2::uuid[]), 1 on conflict do nothing`
-
-let orders = 0
-const toLine = (product_id: string, price: number) => ({ product_id, quantity: 1, price, subtotal: price })
-type Line = ReturnType<typeof toLine>
-
-function orderOf(zone: Zone, itemsData: Line[]) {
-  return {
-    requestId: `bench-${process.pid}-${++orders}`,
-    itemsData,
-    orderData: {
-      commune_id: zone.communeId,
-      quartier_id: zone.quartierId,
-      phone_for_delivery: '+2290197000000',
-      phone_whatsapp: '+2290197000000',
-      exact_position: 'Portail vert',
-      delivery_fee: 1000,
-      total_amount: itemsData.reduce((sum, { price }) => sum + price, 1000),
-      payment_method: 'cash_payment',
-    },
-  }
-}
-async function signUp(url: string, pseudo: string, countryId: string): Promise<Client> {
-  await post(`${url}/api/user/register`, {
-    pseudo,
-    password: PASSWORD,
-    country_id: countryId,
-    gender: 'Femme',
-  })
-  const { data } = await (await post(`${url}/api/user/login`, { pseudo, password: PASSWORD })).json()
-  const headers = { authorization: `Bearer ${data.accessToken}` }
-  const details = await (await fetch(`${url}/api/user/user-details`, { headers })).json()
-  return { id: details.data._id, token: data.accessToken }
-}
-
-function post(url: string, body: object, token?: string) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** Each client does one thing after the other; together they show what the server can take. */

@@ -50,8 +50,8 @@ export async function addOrders(client: pg.PoolClient, count: number, sealed: st
   await client.query(`insert into order_items (id, order_id, product_id, name, quantity, price, subtotal)
     select pg_temp.id_at(moment, 'item' || n || ' ' || line), made.id, product.id, 'Gel', 1, subtotal / lines, subtotal / lines
     from made cross join lateral generate_series(1, lines) line
-    join (select id, row_number() over () - 1 as rank, count(*) over () as total from products) product
-      on product.rank = (n + line) % product.total`)
+    join (select id, row_number() over () - 1 as rank from products) product
+      on product.rank = (n + line) % (select count(*) from products)`)
   await client.query(`insert into order_events (id, order_id, move, to_status, actor_id, actor_role, created_at)
     select pg_temp.id_at(moment, 'event' || n || move), id, move, case move when 'paid' then 'accepted' when 'take'
       then 'preparing' else 'delivered' end, case move when 'paid' then client when 'take' then vendor else courier end,

@@ -1,6 +1,7 @@
 // `npm run bench [name…]`: ratios measured side by side in one run, because machines are noisy and figures are not.
 import { measureAdmin } from './admin.ts'
 import { measureBuying } from './buying.ts'
+import { measureCosts } from './costs.ts'
 import { measureDispatch } from './dispatch.ts'
 import { measureImport } from './import.ts'
 import { measurePage } from './page.ts'
@@ -18,6 +19,7 @@ const MEASURES = {
   scale: measureScale,
   'signing-in': measureSigningIn,
   buying: measureBuying,
+  costs: measureCosts,
   dispatch: measureDispatch,
   import: measureImport,
   admin: measureAdmin,

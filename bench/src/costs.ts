@@ -1,0 +1,123 @@
+import { type Client, findGoods, findZone, orderOf, post, signUp, toLine } from './buyers.ts'
+import { median, ROUNDS } from './load.ts'
+import { parentOf, processorSeconds, processorSecondsWithChildren } from './processor.ts'
+import type { Report } from './report.ts'
+import { type BenchShop, type Cluster, stock } from './shop.ts'
+
+const CLIENTS = 4
+const CALLS = 400
+const LIST = '/api/product/get-products-paginated'
+
+/** Processor milliseconds of one call. */
+interface Cost {
+  ours: number
+  postgres: number
+}
+
+/** What one call costs our process and PostgreSQL, in processor time: unlike speed, that hardly depends on the neighbours. */
+export async function measureCosts(cluster: Cluster, report: Report) {
+  // Without jobs: what dispatch does with an order is measured by itself.
+  const shop = await cluster.shop('costs', { ROLE: 'web' })
+  await stock(shop.pool, 1000)
+  const bare = await cluster.bare('bench/src/bare-writes.ts', { DATABASE_URL: shop.databaseUrl })
+  const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = parentOf(rows[0]!.pid)
+  const zone = await findZone(shop)
+  const goods = await findGoods(shop, 2)
+  const lines = goods.map(({ id, price }) => toLine(id, price))
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, n) => signUp(shop.url, `cout_${n}`, zone.countryId)),
+  )
+
+  const add = (client: Client, product_id: string) =>
+    post(`${shop.url}/api/cart/add-to-cart`, { product_id, quantity: 1 }, client.token)
+  const cart = ({ token }: Client) =>
+    fetch(`${shop.url}/api/cart/get-cart`, { headers: { authorization: `Bearer ${token}` } })
+  const order = async (client: Client) => {
+    for (const { id } of goods) await expectOk(await add(client, id))
+    await expectOk(await cart(client))
+    await expectOk(await post(`${shop.url}/api/order/create`, orderOf(zone, lines), client.token))
+  }
+  const searches = await listSearches(shop)
+  let searched = 0
+  const search = async () => {
+    const words = encodeURIComponent(searches[searched++ % searches.length]!)
+    await expectOk(await fetch(`${shop.url}${LIST}?search=${words}&n=${searched}`))
+  }
+  const bareOrder = async ({ id }: Client) => {
+    const ids = { userId: id, productIds: goods.map((product) => product.id), ...zone }
+    await expectOk(await post(`${bare.url}/order`, ids))
+  }
+
+  const works: Record<string, { pid: number; work(client: Client): Promise<unknown>; each?: () => unknown }> =
+    {
+      'bare order': { pid: bare.pid, work: bareOrder },
+      'add to basket': {
+        pid: shop.pid,
+        work: async (client) => expectOk(await add(client, goods[0]!.id)),
+        // 99 of a kind at most.
+        each: () => shop.pool.query('delete from cart_items'),
+      },
+      'whole order (two adds, basket, order)': {
+        pid: shop.pid,
+        work: order,
+        each: () => shop.pool.query('delete from cart_items'),
+      },
+      'search of four words': { pid: shop.pid, work: search },
+    }
+  const costs = new Map<string, Cost[]>(Object.keys(works).map((name) => [name, []]))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, { pid, work, each }] of Object.entries(works)) {
+      await each?.()
+      const calls = name === 'add to basket' ? CLIENTS * 90 : CALLS
+      const cost = await costOf({ pid, postmaster }, calls, () => runAll(clients, calls, work))
+      if (round > 0) costs.get(name)!.push(cost) // the first warms up
+    }
+  }
+  for (const [name, found] of costs) {
+    const [ours, postgres] = [
+      median(found.map((cost) => cost.ours)),
+      median(found.map((cost) => cost.postgres)),
+    ]
+    report.note(`${name}: ${ours.toFixed(2)} ms of ours, ${postgres.toFixed(2)} ms of PostgreSQL`)
+  }
+}
+
+async function costOf(
+  { pid, postmaster }: { pid: number; postmaster: number },
+  calls: number,
+  work: () => Promise<void>,
+): Promise<Cost> {
+  const [own, database] = [processorSeconds(pid), processorSecondsWithChildren(postmaster)]
+  await work()
+  const perCall = (seconds: number) => (seconds * 1000) / calls
+  return {
+    ours: perCall(processorSeconds(pid) - own),
+    postgres: perCall(processorSecondsWithChildren(postmaster) - database),
+  }
+}
+
+async function runAll(clients: Client[], calls: number, work: (client: Client) => Promise<unknown>) {
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let call = 0; call < calls / clients.length; call++) await work(client)
+    }),
+  )
+}
+
+async function expectOk(answer: Response) {
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+/** Four words of one product each; every second time with a letter doubled, which the search forgives. */
+async function listSearches({ pool }: BenchShop) {
+  const { rows } = await pool.query<{ name: string; description: string }>(
+    'select name, description from products order by id',
+  )
+  return rows.map(({ name, description }, n) => {
+    const [kind, model, number] = name.split(' ')
+    const words = [kind, model, number!.slice(0, 8), description.split(' ')[0]]
+    return words.map((word) => (n % 2 ? word!.replace(/^(..)/, '$1$1') : word)).join(' ')
+  })
+}
