@@ -6,6 +6,8 @@ const BUILD = 'development' // scripts/build.mjs writes the name of the build he
 const FILES = `fantome-files-${BUILD}`
 const PAGES = `fantome-pages-${BUILD}`
 const MAX_PAGES = 60
+// A network that is there and gives nothing is as good as none: after this, the copy.
+const NETWORK_TIMEOUT_MS = 6000
 const ICON = '/icon-192.png'
 const OFFLINE_PAGE = '/hors-ligne'
 const ACCOUNT = '/account'
@@ -138,17 +140,36 @@ async function cacheFirst(event) {
 }
 
 async function networkFirst(event, url) {
+  const answer = fetchAndStore(event, url)
+  event.waitUntil(answer.catch(() => undefined)) // stored even when it comes too late to be shown
   try {
-    const response = await fetch(event.request)
-    if (isStorable(response) && isShelf(url)) event.waitUntil(storePage(event.request, response.clone()))
-    return response
+    return await Promise.race([answer, storedAfter(NETWORK_TIMEOUT_MS, event.request)])
   } catch {
-    const stored = await caches.match(event.request)
-    // Dated, so that the page can say how old it is (document.lastModified).
-    if (stored) return withHeaders(stored, { 'last-modified': stored.headers.get('date') ?? '' })
-    return event.request.mode === 'navigate' ? offlinePage(url) : Response.error()
+    const stored = await storedCopy(event.request)
+    return stored ?? (event.request.mode === 'navigate' ? offlinePage(url) : Response.error())
   }
 }
+
+async function fetchAndStore(event, url) {
+  const response = await fetch(event.request)
+  if (isStorable(response) && isShelf(url)) event.waitUntil(storePage(event.request, response.clone()))
+  return response
+}
+
+/** Dated, so that the page can say how old it is (document.lastModified). */
+async function storedCopy(request) {
+  const stored = await caches.match(request)
+  return stored && withHeaders(stored, { 'last-modified': stored.headers.get('date') ?? '' })
+}
+
+/** Without a copy it stays pending: then the network is all there is to wait for. */
+const storedAfter = (ms, request) =>
+  new Promise((resolve) => {
+    setTimeout(async () => {
+      const stored = await storedCopy(request)
+      if (stored) resolve(stored)
+    }, ms)
+  })
 
 /** A partner's space is never stored: offline, the account page shows what waits to be sent. */
 async function spacePage(event) {
