@@ -25,7 +25,7 @@ export const readsOn = (db: Db): Reads => ({
 })
 
 /** A replica is usually a few milliseconds behind: worth waiting for, where all that was committed is asked for. */
-const PATIENCE_MS = 200
+const CATCH_UP_MS = 200
 /** What would fail on the primary too, or take as long again there. */
 const NOT_TO_REPEAT = new Set<string | undefined>([SQL_STATE.queryCanceled, SQL_STATE.readOnlyTransaction])
 
@@ -46,11 +46,11 @@ export function openReads({ db, changes, log, env, max }: Parts): Reads {
   const reads = { replica: 0, primary: 0 }
 
   /** Each statement on a replica that is far enough, else on the primary. */
-  function readFrom(required: () => number | undefined, patienceMs: number) {
+  function readFrom(required: () => number | undefined, catchUpMs: number) {
     const reading = drizzleOn({
       async query(statement, values) {
         const position = required()
-        const client = position === undefined ? undefined : await replica.take(position, patienceMs)
+        const client = position === undefined ? undefined : await replica.take(position, catchUpMs)
         if (client) {
           try {
             const result = await client.query(statement, values)
@@ -75,7 +75,7 @@ export function openReads({ db, changes, log, env, max }: Parts): Reads {
     async latest() {
       if (replica.isAway) return db
       const now = await writtenBy(primary)
-      return readFrom(() => now, PATIENCE_MS)
+      return readFrom(() => now, CATCH_UP_MS)
     },
     replica: () => ({
       lagSeconds: followed.lagSeconds(replica.position),

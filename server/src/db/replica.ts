@@ -63,8 +63,8 @@ export function openReplica(url: string, log: { error(fields: object, message: s
   void watch()
 
   /** Looks until this connection's server has replayed so much; false when it has not in time. */
-  async function isThere(client: pg.PoolClient, required: number, patienceMs: number) {
-    for (const deadline = performance.now() + patienceMs; ; await sleep(PAUSE_MS)) {
+  async function isThere(client: pg.PoolClient, required: number, catchUpMs: number) {
+    for (const deadline = performance.now() + catchUpMs; ; await sleep(PAUSE_MS)) {
       if ((positions.get(client) ?? -1) >= required) return true
       positions.set(client, await replayedBy(client))
       if (performance.now() > deadline) return positions.get(client)! >= required
@@ -73,11 +73,11 @@ export function openReplica(url: string, log: { error(fields: object, message: s
 
   return {
     /** A connection whose server has replayed so much; undefined when there is none in time. */
-    async take(required: number, patienceMs: number) {
+    async take(required: number, catchUpMs: number) {
       if (heard === undefined) return
       const client = await pool.connect().catch(() => undefined)
       if (!client) return
-      const isUsable = await isThere(client, required, patienceMs).catch(() => undefined)
+      const isUsable = await isThere(client, required, catchUpMs).catch(() => undefined)
       if (isUsable) return client
       client.release(isUsable === undefined)
       return
