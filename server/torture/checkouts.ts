@@ -14,6 +14,8 @@ export interface Ordeal {
   databaseUrl: string
   checkouts: number
   kills: number
+  /** What is done so many times: a process, or both, killed, unless told otherwise. Answers how to bring it back. */
+  hurt?: (processes: Processes) => Promise<() => Promise<number[]>>
   clients?: number
   say?: (line: string) => void
   /** Instead of waiting for the processes' own reconciliation to find the abandoned payments. */
@@ -81,7 +83,7 @@ async function buyAndKill(ordeal: Ordeal, processes: Processes, db: Db, history:
       while (done < moment && !isOver()) await sleep(5)
       if (isOver()) return
       await sleep(Math.random() * 150)
-      const bringBack = await processes.kill()
+      const bringBack = await (ordeal.hurt?.(processes) ?? processes.kill())
       kills++
       restarts.push(...(await bringBack()))
     }

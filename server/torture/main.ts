@@ -1,69 +1,48 @@
-import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../src/db/embedded.ts'
-import { migrateDatabase } from '../src/db/migrate.ts'
-import { openFolder } from '../test/database.ts'
-import { tortureCheckouts } from './checkouts.ts'
-import { tortureMessages } from './outage.ts'
+import { writeFileSync } from 'node:fs'
+import { writePage } from './page.ts'
+import { hashServerCode, PAGE, readResult, stampNow, writeResult } from './results.ts'
+import { ROWS, type Row } from './rows.ts'
 
 /**
- * `npm run torture`: the promises that CI tries a little, tried as often as they were made. Takes hours; its figures
- * can be set: `npm run torture -- checkouts=1000 kills=20`, and `only=checkouts`, `only=outage` or `only=tests`
- * does one part, `only=ledger.model` one test: the 200 random histories of 500 steps.
+ * `npm run torture`: the promises that CI tries a little, tried as often as they were made. All rows take hours;
+ * `npm run torture -- F1 G10` runs some. Each result is kept with its commit and date in torture/results, and
+ * docs/torture.md says which rows hold on this code; `-- page` only writes that.
  */
-const asked = Object.fromEntries(process.argv.slice(2).map((word) => word.split('=') as [string, string]))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const asked = process.argv.slice(2)
+const isPageOnly = asked.join() === 'page'
 
-/** The tests whose size depends on TORTURE. */
-const TESTS = [
-  'ledger.model',
-  'order-race',
-  'claim-race',
-  'checkout-race',
-  'webhook',
-  'fault',
-  'fedapay',
-  'mistaken-payment',
-  'late-payment',
-]
+function find(id: string): Row {
+  const row = ROWS.find((each) => each.id === id)
+  if (!row) throw new Error(`No row ${id}: ${ROWS.map((each) => each.id).join(' ')}`)
+  const runner = row.with ? find(row.with) : row
+  if (!runner.run) throw new Error(`${id} has no runner yet${row.note ? `: ${row.note}` : ''}`)
+  return runner
+}
 
-const only = asked.only ?? 'all'
+const all = () => ROWS.filter(({ run }) => run)
+const rows = isPageOnly ? [] : asked.length > 0 ? [...new Set(asked.map(find))] : all()
 
-/** A PostgreSQL of its own for one ordeal; nothing of it remains. */
-async function onDatabase(work: (databaseUrl: string) => Promise<void>) {
-  const folder = openFolder()
-  const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { settings: { max_connections: '200' } })
-  await migrateDatabase(postgres.url)
+for (const row of rows) {
+  say(`\n── ${row.id}: ${row.promise}`)
+  const [stamp, began] = [stampNow(), Date.now()]
+  const took = () => Math.round((Date.now() - began) / 1000)
   try {
-    await work(postgres.url)
-  } finally {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    const figures = await row.run!(say)
+    writeResult({ id: row.id, verdict: 'held', ...stamp, seconds: took(), figures })
+    say(`── ${row.id}: held (${took()} s) ${JSON.stringify(figures)}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    writeResult({
+      id: row.id,
+      verdict: 'broken',
+      ...stamp,
+      seconds: took(),
+      figures: { reason: reason.slice(0, 300) },
+    })
+    say(`── ${row.id}: BROKEN\n${reason}`)
+    process.exitCode = 1
   }
+  writeFileSync(PAGE, writePage(ROWS, readResult, hashServerCode()))
 }
-
-if (only === 'all' || only === 'checkouts') {
-  await onDatabase(async (databaseUrl) => {
-    const figures = { checkouts: Number(asked.checkouts ?? 10_000), kills: Number(asked.kills ?? 50) }
-    say(JSON.stringify(await tortureCheckouts({ databaseUrl, ...figures, say }), null, 2))
-  })
-}
-
-if (only === 'all' || only === 'outage') {
-  await onDatabase(async (databaseUrl) => {
-    const figures = { messages: Number(asked.messages ?? 1000), kills: Number(asked.kills ?? 10) }
-    say(JSON.stringify(await tortureMessages({ databaseUrl, ...figures, say }), null, 2))
-  })
-}
-
-if (only !== 'checkouts' && only !== 'outage') {
-  const tests = TESTS.filter((name) => name === only || only === 'all' || only === 'tests')
-  if (tests.length === 0) throw new Error(`only=… is one of: checkouts, outage, tests, ${TESTS.join(', ')}`)
-  const env = { ...process.env, TORTURE: 'full' }
-  const { status } = spawnSync('vitest', ['run', '--project', 'api', '--project', 'unit', ...tests], {
-    stdio: 'inherit',
-    env,
-  })
-  process.exitCode = status ?? 1
-}
+writeFileSync(PAGE, writePage(ROWS, readResult, hashServerCode()))

@@ -17,9 +17,22 @@ export async function startProcesses(databaseUrl: string, extra: Record<string, 
   const processes = ports.map((port, rank) => createApiProcess(port, { ...env, PUBLIC_URL: urls[1 - rank]! }))
   for (const each of processes) await each.start()
 
+  const statuses = (path: string) =>
+    Promise.all(
+      urls.map((url) =>
+        fetch(url + path).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    )
   return {
     keys,
     urls,
+    /** What each answers there; 0 is nothing. */
+    statuses,
+    areReady: async () => (await statuses('/health/ready')).every((status) => status === 200),
+    areAlive: () => processes.every((each) => each.isAlive()),
     /** Kills one of them, or both: then nobody answers for a while. Answers how to bring them back. */
     async kill() {
       const victims = Math.random() < 0.2 ? processes : [processes[Math.random() < 0.5 ? 0 : 1]!]

@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { openFolder } from '../test/database.ts'
+import { type Ordeal, tortureCheckouts } from './checkouts.ts'
+import { tortureMessages } from './outage.ts'
+import { killBackend, stopPostgres } from './postgres-faults.ts'
+import { runTests } from './run-tests.ts'
+
+export type Say = (line: string) => void
+export type Figures = Record<string, unknown>
+
+/** One promise of the hardening goals, and how often it is tried. */
+export interface Row {
+  id: string
+  promise: string
+  /** Throws when the promise is broken; answers the figures otherwise. */
+  run?: (say: Say) => Promise<Figures>
+  /** Another row whose run proves this one too. */
+  with?: string
+  /** Where the figures are smaller than the goal's, or what stands in its place. */
+  note?: string
+}
+
+/** A PostgreSQL of its own for one ordeal; nothing of it remains. */
+async function onDatabase<T>(work: (databaseUrl: string, postgres: EmbeddedPostgres) => Promise<T>) {
+  const folder = openFolder()
+  const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { settings: { max_connections: '200' } })
+  try {
+    return await work(postgres.url, postgres)
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Fault = (postgres: EmbeddedPostgres) => NonNullable<Ordeal['hurt']>
+
+/** Whole checkouts while this happens so many times; processes are killed unless told otherwise. */
+const checkOut = (checkouts: number, kills: number, fault?: Fault) => (say: Say) =>
+  onDatabase(async (databaseUrl, postgres) => {
+    const hurt = fault && { hurt: fault(postgres) }
+    const { words, ...figures } = await tortureCheckouts({ databaseUrl, checkouts, kills, say, ...hurt })
+    return { ...figures, errorLines: words.length }
+  })
+
+const drill = async (say: Say) => (await import('./restore-drill.ts')).drillRestore({ orders: 50, say })
+
+const BENCH = '`npm run bench` measures it'
+const BOOKS = { with: 'G10' }
+
+/** Load (2.1), faults (2.2), ledger (2.6). A row that has neither `run` nor `with` has no runner yet. */
+export const ROWS: Row[] = [
+  { id: 'L1', promise: 'product list, 64 connections', note: BENCH },
+  { id: 'L2', promise: 'cached lists with ETag', note: BENCH },
+  { id: 'L3', promise: 'full checkout, 64 connections', note: BENCH },
+  { id: 'L4', promise: '500 people for ten minutes' },
+  { id: 'L5', promise: 'five times saturation' },
+  { id: 'L6', promise: '200 sign-ins while others browse', note: BENCH },
+  { id: 'L7', promise: 'an hour at 30 % of peak' },
+  { id: 'L8', promise: 'administration on the large shop', note: BENCH },
+  { id: 'L9', promise: 'a thousand slow connections', note: '`npm run cluster` sends them through HAProxy' },
+  { id: 'L10', promise: 'cold start and SIGTERM', note: BENCH },
+  { id: 'F1', promise: 'kill -9 during checkouts: 200 kills, 20 000 checkouts', run: checkOut(20_000, 200) },
+  { id: 'F2', promise: 'rolling SIGTERM under load', note: '`npm run cluster` does it once' },
+  { id: 'F3', promise: 'failure at every SQL call', run: runTests('F3', ['payment/fault']) },
+  { id: 'F4', promise: 'a PostgreSQL backend killed, 100 times', run: checkOut(4000, 100, killBackend) },
+  {
+    ...{ id: 'F5', promise: 'PostgreSQL stops at once and restarts, 20 times' },
+    run: checkOut(2000, 20, (postgres) => stopPostgres(postgres, 0)),
+  },
+  {
+    ...{ id: 'F6', promise: 'PostgreSQL away for a minute, 5 times' },
+    run: checkOut(1000, 5, (postgres) => stopPostgres(postgres, 60)),
+  },
+  { id: 'F7', promise: 'pool exhausted for five minutes' },
+  {
+    id: 'F8',
+    promise: 'a provider that fails, each way 500 times',
+    run: runTests('F8', ['providers/fedapay']),
+  },
+  { id: 'F9', promise: 'a provider’s lost answer, 500 times', run: runTests('F9', ['providers/fedapay']) },
+  { id: 'F10', promise: 'ten copies of an event, 1 000 events', run: runTests('F10', ['payment/webhook']) },
+  { id: 'F11', promise: 'events in every order', run: runTests('F11', ['payment/webhook']) },
+  {
+    id: 'F12',
+    promise: 'nine forgeries, 200 times',
+    run: runTests('F12', ['payment/webhook', 'providers/']),
+  },
+  {
+    id: 'F13',
+    promise: 'genuine but wrong, 200 times',
+    run: runTests('F13', ['mistaken-payment', 'providers/']),
+  },
+  { id: 'F14', promise: 'browser closed after paying, 500 times', run: runTests('F14', ['late-payment']) },
+  { id: 'F15', promise: '10 000 races each', run: runTests('F15', ['order-race', 'claim-race']) },
+  {
+    id: 'F16',
+    promise: 'one request 50 times at once, 1 000 times',
+    run: runTests('F16', ['checkout-race']),
+  },
+  {
+    ...{ id: 'F17', promise: 'disk full during upload', run: runTests('F17', ['disk-full']) },
+    note: 'each upload once, not 200 times',
+  },
+  {
+    ...{ id: 'F18', promise: 'every channel away for an hour, 1 000 messages' },
+    run: (say) =>
+      onDatabase((databaseUrl) => tortureMessages({ databaseUrl, messages: 1000, kills: 10, say })),
+  },
+  {
+    ...{ id: 'F19', promise: 'Telegram says wait', run: runTests('F19', ['telegram-sender']) },
+    note: 'some times, not a hundred',
+  },
+  { id: 'F20', promise: 'clock jumps', note: '`npm run cluster` does one' },
+  { id: 'F21', promise: 'restore: whole, and to before an erasure', run: drill },
+  { id: 'F22', promise: 'a migration while the old version serves', note: '`npm run test:previous`' },
+  { id: 'G1', promise: 'postings and ledger sum to zero', ...BOOKS },
+  { id: 'G2', promise: 'an order is the sum of its parts', ...BOOKS },
+  { id: 'G3', promise: 'balances are sums of entries', ...BOOKS },
+  { id: 'G4', promise: 'released once, never before delivery', ...BOOKS },
+  { id: 'G5', promise: 'one payment, one order', ...BOOKS },
+  { id: 'G6', promise: 'entries are never changed', run: runTests(undefined, ['ledger/ledger.test']) },
+  { id: 'G7', promise: 'adjustments have author and reason, none below zero', ...BOOKS },
+  { id: 'G8', promise: 'only declared moves', run: runTests(undefined, ['order-moves.test']) },
+  { id: 'G9', promise: 'statistics are ledger sums', run: runTests(undefined, ['statistics.property']) },
+  {
+    ...{ id: 'G10', promise: 'random histories on two processes', run: runTests('G10', ['ledger.model']) },
+    note: '200 histories of 500 steps, where the goal has 2 000',
+  },
+]
