@@ -7,25 +7,18 @@ const HEAD = ['row', 'promise', 'this code', 'figures', 'took', 'commit', 'date'
 export function writePage(rows: Row[], resultOf: (id: string) => Result | undefined, serverCode: string) {
   const judged = rows.map((row) => {
     const result = resultOf(row.with ?? row.id)
-    const isOld = result !== undefined && result.serverCode !== serverCode
-    const verdict = !result
-      ? row.run || row.with
-        ? 'not run'
-        : 'no runner'
-      : isOld
-        ? 'older code'
-        : result.verdict
+    const verdict = judge(row, result, serverCode)
     return { row, result, verdict }
   })
   const count = (verdict: string) => judged.filter((each) => each.verdict === verdict).length
   const held = count('held')
   const lines = judged.map(({ row, result, verdict }) => {
-    const remark = [row.with && `by the run of ${row.with}`, row.note].filter(Boolean).join('; ')
+    const remark = [row.with && `by the run of ${row.with}`, row.less, row.note].filter(Boolean).join('; ')
     const figures = Object.entries(result?.figures ?? {}).map(([name, value]) => `${name} ${String(value)}`)
     const run = result ? [`${result.seconds} s`, `\`${result.commit}\``, result.date] : ['', '', '']
     return [row.id, row.promise, verdict, figures.join(', '), ...run, remark]
   })
-  const others = (['broken', 'older code', 'not run', 'no runner'] as const)
+  const others = (['held in part', 'broken', 'older code', 'not run', 'no runner'] as const)
     .filter((verdict) => count(verdict) > 0)
     .map((verdict) => `${verdict}: ${count(verdict)}`)
   return [
@@ -43,6 +36,12 @@ export function writePage(rows: Row[], resultOf: (id: string) => Result | undefi
     ...lines.map(line),
     '',
   ].join('\n')
+}
+
+function judge(row: Row, result: Result | undefined, serverCode: string) {
+  if (!result) return row.run || row.with ? 'not run' : 'no runner'
+  if (result.serverCode !== serverCode) return 'older code'
+  return result.verdict === 'held' && row.less ? 'held in part' : result.verdict
 }
 
 const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
