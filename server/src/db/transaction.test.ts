@@ -1,6 +1,7 @@
 import { addToCart } from '@fantome/contract/cart.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
+import { administer } from '../../test/database.ts'
 import { test } from '../../test/shop.ts'
 import { openDatabase } from './client.ts'
 import { products } from './schema/catalogue.ts'
@@ -59,6 +60,38 @@ test('db.transaction: a connection to a primary that became a replica is not use
   const error = await rename().catch((refused: unknown) => refused)
   expect(isDatabaseUnavailable(error)).toBe(true) // so the caller is told to come back
   await rename()
+})
+
+test('db: a read whose connection is lost is done once more, a write is not; nor is a connection that only reads kept', async ({
+  shop,
+  make,
+}) => {
+  const product = await make.product()
+  const { pool, db } = openDatabase(shop.databaseUrl, { error: () => {} }, 1)
+  onTestFinished(() => pool.end())
+  /** Ends the connection of a statement that is under way. */
+  const cutDuring = async <T>(statement: PromiseLike<T>) => {
+    const running = Promise.resolve(statement) // Drizzle begins when it is waited for
+    running.catch(() => {})
+    const others = `datname = current_database() and pid <> pg_backend_pid()`
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where ${others} and state = 'active' and query like '%pg_sleep%'`
+    await expect.poll(async () => (await administer(shop.databaseUrl, cut)).length).toBe(1)
+    return running
+  }
+  const { rows } = await cutDuring(db.execute(sql`select 'read' as it, pg_sleep(1)`))
+  expect(rows).toMatchObject([{ it: 'read' }])
+
+  const rename = (name: string) =>
+    db.update(products).set({ name: sql`${name} || coalesce(pg_sleep(1)::text, '')` })
+  const error = await cutDuring(rename('Une fois')).catch((lost: unknown) => lost)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  const [kept] = await db.select({ name: products.name }).from(products).where(eq(products.id, product.id))
+  expect(kept).toEqual({ name: product.name })
+
+  await pool.query('set session characteristics as transaction read only') // as on a replica
+  await expect(rename('Lu').execute()).rejects.toMatchObject({ cause: { code: '25006' } })
+  await rename('Écrit')
 })
 
 test('cart/add: a product deleted while it is being added is 404', async ({ shop, as, make }) => {
