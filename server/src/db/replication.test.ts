@@ -1,3 +1,4 @@
+import { createExport, getJob } from '@fantome/contract/bulk.ts'
 import { getProducts } from '@fantome/contract/catalogue.ts'
 import { toggleProductStatus } from '@fantome/contract/catalogue-admin.ts'
 import { getStats } from '@fantome/contract/statistics.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => servers.close())
 
 /** A process that reads the replica, and how to stand before that. */
-async function openReadingShop(maxLagSeconds: number) {
+async function openReadingShop(maxLagSeconds: number, hasWorkers = false) {
   const proxy = await openTcpProxy(servers.replicaUrl())
   const env = {
     ...KEYS,
@@ -32,7 +33,7 @@ async function openReadingShop(maxLagSeconds: number) {
     DATABASE_READ_URL: proxy.url,
     REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds),
   }
-  const shop = await openShop({ env, databaseUrl: servers.primaryUrl, hasWorkers: false, log: SILENT })
+  const shop = await openShop({ env, databaseUrl: servers.primaryUrl, hasWorkers, log: SILENT })
   onTestFinished(async () => {
     await shop.app.close()
     await proxy.close()
@@ -129,6 +130,21 @@ test(
     expect(await countries()).toBe(known + 1)
   },
 )
+
+test('replica: an export is read there, and holds what was there when it was asked for', SLOW, async () => {
+  const { shop } = await openReadingShop(60, true)
+  const make = createMaker(shop.app)
+  const admin = callFrom(shop.app, bearerOf(await make.user({ role: 'admin' })))
+  await make.product({ name: 'À l’instant' })
+  const read = await readsOf(shop, 'replica')
+  const body = { what: 'products', format: 'csv', contacts: false, reason: '' } as const
+  const { data } = await admin.call(createExport, { body })
+  const params = { id: (data as { _id: string })._id }
+  await expect
+    .poll(async () => (await admin.call(getJob, { params })).data, SOON)
+    .toMatchObject({ state: 'done', done: Number((data as { total: number }).total) })
+  expect(await readsOf(shop, 'replica')).toBeGreaterThan(read)
+})
 
 test(
   'replica: killed or frozen, the primary answers in its place; back again, it is read again',
