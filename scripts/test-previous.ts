@@ -19,11 +19,19 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 const [tag] = git('tag', '--merged', 'HEAD^', '--list', 'v*', '--sort=-v:refname').split('\n')
 const ref = values.ref ?? tag
 
-/** The packages of this folder, where that version asks for the same; its own workspaces are its own. */
+/** The packages of a version, by their place. */
+function packagesOf(tree: string) {
+  const lock = JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>
+  }
+  return new Map(Object.entries(lock.packages).map(([place, { version }]) => [place, version]))
+}
+
+/** The packages of this folder, where they are those that version asks for; its own workspaces are its own. */
 function linkPackages(tree: string) {
-  const isSame =
-    readFileSync('package-lock.json', 'utf8') === readFileSync(join(tree, 'package-lock.json'), 'utf8')
-  if (!isSame) {
+  const here = packagesOf('.')
+  const isHere = [...packagesOf(tree)].every(([place, version]) => here.get(place) === version)
+  if (!isHere) {
     execFileSync('npm', ['ci', '--loglevel=error'], { cwd: tree, stdio: 'inherit' })
     return
   }
