@@ -38,7 +38,7 @@ export function createCounter({ points, seconds }: Limit) {
   const counts = new Map<string, number>()
   let endsAt = 0
   return (key: string) => {
-    const now = Date.now()
+    const now = performance.now()
     if (now >= endsAt || counts.size > MAX_KEYS) {
       counts.clear()
       endsAt = now + seconds * 1000

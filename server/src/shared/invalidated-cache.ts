@@ -29,7 +29,7 @@ export function createInvalidatedCache<T>(
   /** All entries live equally long, so the oldest, which come first, expire first. */
   function removeExpired() {
     isSweepDue = false
-    const now = Date.now()
+    const now = performance.now()
     for (const [key, entry] of entries) {
       if (entry.until > now) break
       remove(key, entry)
@@ -50,7 +50,7 @@ export function createInvalidatedCache<T>(
   function find(key: string): T | undefined {
     const entry = entries.get(key)
     if (!entry || !changes.isListening) return
-    if (entry.until > Date.now()) return entry.value
+    if (entry.until > performance.now()) return entry.value
     remove(key, entry)
     return
   }
@@ -59,7 +59,7 @@ export function createInvalidatedCache<T>(
     if (madeIn !== generation || !changes.isListening || size > maxBytes / 50) return
     const old = entries.get(key)
     if (old) remove(key, old)
-    entries.set(key, { value, bytes: size, until: Date.now() + LIFE_MS })
+    entries.set(key, { value, bytes: size, until: performance.now() + LIFE_MS })
     bytes += size
     for (const [oldest, entry] of entries) {
       if (bytes <= maxBytes) break

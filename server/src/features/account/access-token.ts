@@ -9,13 +9,16 @@ const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 /** All that our tokens' headers say. One that brings or names a key of its own (jwk, jku, x5u, crit…) is refused. */
 const HEADER = ['alg', 'kid', 'typ']
-export const ACCESS_TOKEN_LIFE = '15m'
+const LIFE_SECONDS = 15 * 60
 
 export interface AccessTokens {
-  /** A signed word that this sign-in exists; who it is and what they may do is read from the database. */
-  issue(sessionId: string): Promise<string>
-  /** The sign-in a token speaks of, or nothing for a forged, foreign or expired one. */
-  read(token: string): Promise<string | undefined>
+  /**
+   * A signed word that this sign-in exists; who it is and what they may do is read from the database. `at`: the
+   * database's time in seconds, because the clock of one process among many may be wrong.
+   */
+  issue(sessionId: string, at: number): Promise<string>
+  /** The sign-in a token speaks of, or nothing for a forged or foreign one. Its caller compares the time. */
+  read(token: string): Promise<{ sessionId: string; expiresAt: number } | undefined>
 }
 
 /** The name of the one key there is; another secret has another name. */
@@ -29,25 +32,26 @@ export function createAccessTokens(secret: string): AccessTokens {
   // Imported once: a token is read on every call.
   const imported = crypto.subtle.importKey('raw', bytes, hmac, false, ['sign', 'verify'])
   return {
-    issue: async (sessionId) =>
+    issue: async (sessionId, at) =>
       new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setSubject(sessionId)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime(ACCESS_TOKEN_LIFE)
+        .setIssuedAt(Math.floor(at))
+        .setExpirationTime(Math.floor(at) + LIFE_SECONDS)
         .sign(await imported),
     read: async (token) => {
       const checks = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, typ: TYPE }
       const verified = await jwtVerify(token, await imported, {
         ...checks,
         requiredClaims: ['sub', 'exp'],
+        clockTolerance: Number.MAX_SAFE_INTEGER,
       }).catch(() => undefined)
       if (!verified || verified.protectedHeader.kid !== kid) return
       const isOurs = Object.keys(verified.protectedHeader).sort().join() === HEADER.join()
-      const { sub } = verified.payload
-      return isOurs && isId(sub) ? sub : undefined
+      const { sub = '', exp } = verified.payload
+      return isOurs && isId(sub) ? { sessionId: sub, expiresAt: exp! } : undefined
     },
   }
 }

@@ -9,7 +9,11 @@ const isOpen = sql<boolean>`${sessions.endedAt} is null
   and ${sessions.lastUsedAt} > now() - interval '3 days'`
 const isAlive = sql<boolean>`${isOpen} and ${users.closedAt} is null`
 
+/** Seconds, on the one clock that all processes share. */
+const now = sql<number>`extract(epoch from now())::float8`
+
 const caller = {
+  now,
   id: users.id,
   sessionId: sessions.id,
   pseudo: users.pseudo,
@@ -51,12 +55,16 @@ export async function isLivingFullAdmin(db: Db, sessionId: string) {
 }
 
 export async function insert(db: Db, values: typeof sessions.$inferInsert) {
-  const [row] = await db.insert(sessions).values(values).returning({ id: sessions.id })
-  return row!.id
+  const [row] = await db.insert(sessions).values(values).returning({ id: sessions.id, now })
+  return row!
 }
 
-export const touch = (db: Db, id: string) =>
-  db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id))
+/** Nothing, when it was deleted meanwhile. */
+export async function touch(db: Db, id: string) {
+  const touched = { lastUsedAt: sql`now()` }
+  const [row] = await db.update(sessions).set(touched).where(eq(sessions.id, id)).returning({ now })
+  return row
+}
 
 /** Who gives the password again is fresh again; the sign-in ends no later for it. */
 export const markAuthenticated = (db: Db, id: string) =>

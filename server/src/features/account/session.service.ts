@@ -26,9 +26,11 @@ export function createAuthenticator(
   const callers = sessionRepository.prepareCallers(db)
   return {
     async fromAccessToken(token) {
-      const sessionId = await tokens.read(token)
-      if (!sessionId) throw new AppError('auth.required')
-      return admit(await callers.bySession(sessionId))
+      const read = await tokens.read(token)
+      if (!read) throw new AppError('auth.required')
+      const row = await callers.bySession(read.sessionId)
+      if (row && read.expiresAt <= row.now) throw new AppError('auth.required')
+      return admit(row)
     },
     fromRefreshToken: async (token) =>
       admit(await sessionRepository.findByRefreshHash(db, hashSecret(token))),
@@ -38,7 +40,7 @@ export function createAuthenticator(
 function admitWith(row: Row, isFactorRequired: boolean): Caller {
   if (row?.isBlocked) throw new AppError('auth.blocked')
   if (!row?.isAlive) throw new AppError('auth.required')
-  const { isBlocked: _, isAlive: __, lacksSecondFactor, ...caller } = row
+  const { isBlocked: _, isAlive: __, now: ___, lacksSecondFactor, ...caller } = row
   return { ...caller, mustAddSecondFactor: isFactorRequired && lacksSecondFactor }
 }
 
@@ -46,14 +48,15 @@ function admitWith(row: Row, isFactorRequired: boolean): Caller {
 export async function open(db: Db, tokens: AccessTokens, userId: string, secondFactor: FactorUsed = null) {
   const refreshToken = newSecret()
   const values = { userId, refreshHash: hashSecret(refreshToken), secondFactor }
-  const sessionId = await sessionRepository.insert(db, values)
-  return { accessToken: await tokens.issue(sessionId), refreshToken }
+  const { id, now } = await sessionRepository.insert(db, values)
+  return { accessToken: await tokens.issue(id, now), refreshToken }
 }
 
 /** A new access token for a living sign-in, which this keeps from lapsing. */
 export async function renew(db: Db, tokens: AccessTokens, sessionId: string) {
-  await sessionRepository.touch(db, sessionId)
-  return tokens.issue(sessionId)
+  const touched = await sessionRepository.touch(db, sessionId)
+  if (!touched) throw new AppError('auth.required')
+  return tokens.issue(sessionId, touched.now)
 }
 
 export const end = sessionRepository.endOne

@@ -11,8 +11,8 @@ import { logout, refreshToken, userDetails } from '@fantome/contract/own-account
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { getMyCommunes } from '@fantome/contract/zone.ts'
 import { eq, sql } from 'drizzle-orm'
-import { SignJWT } from 'jose'
-import { expect } from 'vitest'
+import { decodeJwt, SignJWT } from 'jose'
+import { expect, onTestFinished, vi } from 'vitest'
 import { PASSWORD } from '../../../test/maker.ts'
 import { type Shop, test } from '../../../test/shop.ts'
 import { sessions, users } from '../../db/schema/account.ts'
@@ -114,6 +114,26 @@ test('R17: a token with another signature, type, audience, issuer or lifetime is
   const byHand = await forgeHeader({ ...HEADER, kid }, sub, key)
   expect(await as({ accessToken: byHand }).call(userDetails)).toMatchObject({ status: 200 })
 })
+
+test.for([2, 96, -2, -96])(
+  'F20: the clock of this process jumps by %i hours: tokens live and expire by that of the database',
+  async (hours, { shop, as, make }) => {
+    const user = await make.user()
+    const sign = signWith(keyIdOf(shop.app.context.env.AUTH_SECRET))
+    const key = keyOf(shop.app.context.env.AUTH_SECRET)
+    const expired = await sign(sessionOf(user.accessToken), key, { life: '-1s' })
+    const now = Date.now() / 1000
+    vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await as(user).call(userDetails)).toMatchObject({ status: 200 })
+    expect(await as({ accessToken: expired }).call(userDetails)).toEqual(REFUSED)
+    const renewed = await as({ accessToken: user.refreshToken }).call(refreshToken)
+    const { accessToken } = renewed.data as { accessToken: string }
+    const { exp } = decodeJwt(accessToken)
+    expect(exp! - now).toBeGreaterThan(14 * 60)
+    expect(exp! - now).toBeLessThan(16 * 60)
+  },
+)
 
 test.for(['', 'Basic YTpi', 'Bearer', 'bearer ', 'Token x'])(
   'an Authorization of « %s » is no sign-in',

@@ -31,13 +31,13 @@ function seldom(stream: ServerResponse, name: string) {
   let timer: NodeJS.Timeout | undefined
   let toldAt = 0
   function send() {
-    toldAt = Date.now()
+    toldAt = performance.now()
     timer = undefined
     tell(stream, `event: ${name}\ndata: {}\n\n`)
   }
   return {
     tell() {
-      const wait = toldAt + SELDOM_MS - Date.now()
+      const wait = toldAt + SELDOM_MS - performance.now()
       if (wait <= 0) send()
       else timer ??= setTimeout(send, wait)
     },

@@ -40,7 +40,7 @@ const OPENING_TIMEOUT_MS = 12_000
 
 /** The page to pay on. However many ask at once, the provider is asked by one. */
 export async function open(db: Db, context: PaymentContext, payment: PaymentRow) {
-  const deadline = Date.now() + OPENING_TIMEOUT_MS
+  const deadline = performance.now() + OPENING_TIMEOUT_MS
   let current = payment
   while (!current.url) {
     if (await paymentRepository.claimOpening(db, payment.id)) {
@@ -58,7 +58,7 @@ export async function open(db: Db, context: PaymentContext, payment: PaymentRow)
         throw new AppError('payment.create_failed')
       }
     }
-    if (Date.now() > deadline) throw new AppError('payment.create_failed')
+    if (performance.now() > deadline) throw new AppError('payment.create_failed')
     await sleep(100)
     current = (await paymentRepository.findById(db, payment.id))!
   }
@@ -107,9 +107,9 @@ export async function refresh(
  */
 async function waitForTurn(db: Db, { env }: PaymentContext, { id, isNew }: { id: string; isNew: boolean }) {
   const seconds = env.RATE_LIMITS === 'on' ? CHECK_EVERY_SECONDS : 0
-  const deadline = Date.now() + seconds * 1000 + TURN_MARGIN_MS
+  const deadline = performance.now() + seconds * 1000 + TURN_MARGIN_MS
   while (!(await paymentRepository.claimCheck(db, id, seconds))) {
-    if (Date.now() > deadline || (!isNew && (await paymentRepository.isAnswered(db, id)))) return false
+    if (performance.now() > deadline || (!isNew && (await paymentRepository.isAnswered(db, id)))) return false
     await sleep(100)
   }
   return true
