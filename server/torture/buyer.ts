@@ -15,7 +15,11 @@ export interface Ledgered {
   abandoned: string[]
   /** Refused in so many words: no order may come of these. */
   refused: string[]
+  /** Asked for, and not answered yet: one order or none may come of each. */
+  open: Set<string>
 }
+
+export const newHistory = (): Ledgered => ({ acknowledged: [], abandoned: [], refused: [], open: new Set() })
 
 const refusal = ({ status, code }: { status: number; code?: unknown }) => `${status} ${String(code)}`
 
@@ -40,37 +44,53 @@ export function createBuyer(
   async function payCash() {
     const body = await checkout.testOrder()
     const { requestId = '', orderData } = body
+    history.open.add(requestId)
     const answer = await checkout.order(body)
     if (answer.status !== 200) return refuse(requestId, answer)
-    history.acknowledged.push({ orderId: String(answer.orderId), requestId, francs: orderData.total_amount })
+    return acknowledge({ orderId: String(answer.orderId), requestId, francs: orderData.total_amount })
+  }
+
+  function acknowledge(order: Acknowledged) {
+    history.acknowledged.push(order)
+    history.open.delete(order.requestId)
+    return order
   }
 
   async function payOnline() {
     const requestId = v7()
     const body = await checkout.payment('fedapay', requestId)
+    history.open.add(requestId)
     const opened = await checkout.open(body)
     if (opened.status !== 200) return refuse(requestId, opened)
     const transactionId = String(opened.transactionId)
     await caller.post(`/sandbox/pay/${transactionId}`, { outcome: 'approved' })
     // One phone in four dies here.
-    if (Math.random() < 0.25) return history.abandoned.push(transactionId)
+    if (Math.random() < 0.25) {
+      history.abandoned.push(transactionId)
+      history.open.delete(requestId)
+      return
+    }
     const placed = await checkout.placePaid(transactionId)
     if (placed.status !== 200) throw new Error(`paid, but: ${refusal(placed)}`)
-    history.acknowledged.push({ orderId: String(placed.orderId), requestId, francs: body.amount })
+    return acknowledge({ orderId: String(placed.orderId), requestId, francs: body.amount })
   }
 
   function refuse(requestId: string, answer: Parameters<typeof refusal>[0]) {
     // The basket grew meanwhile, by an addition whose answer was lost: the next checkout sees it.
     if (answer.code !== 'checkout.changed' && answer.code !== 'cart.empty') throw new Error(refusal(answer))
     history.refused.push(requestId)
+    history.open.delete(requestId)
+    return undefined
   }
 
   return {
-    async checkOut(isOnline: boolean) {
+    /** The order, once it was promised. */
+    async checkOut(isOnline: boolean): Promise<Acknowledged | undefined> {
       await fill()
-      await (isOnline ? payOnline() : payCash()).catch((error: Error) => {
+      return (isOnline ? payOnline() : payCash()).catch((error: Error) => {
         // An abandoned payment was found at this moment, and took what it had bought out of the basket.
         if (error.message !== 'cart.empty') throw error
+        return undefined
       })
     },
   }

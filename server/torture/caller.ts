@@ -7,6 +7,14 @@ const TIMEOUT_MS = 5 * 60_000
 
 export interface Retries {
   count: number
+  /** How often each way of failing was seen, where someone wants to know. */
+  reasons?: Map<string, number>
+}
+
+/** Notes a call that failed. */
+export function noteFailure(retries: Retries, reason: string) {
+  retries.count++
+  retries.reasons?.set(reason, (retries.reasons.get(reason) ?? 0) + 1)
 }
 
 /** Calls whichever process is there, as a browser behind a proxy does; a repeat is the same call to the letter. */
@@ -23,9 +31,12 @@ export function createCaller(
     const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
       const answer = await ask(`${urls[next++ % urls.length]}${path}`, init)
-      if (answer && !LATER.includes(answer.status)) return answer
+      if (typeof answer === 'object' && !LATER.includes(answer.status)) return answer
       if (Date.now() > deadline) throw new Error(`nobody answered ${path}`)
-      retries.count++
+      noteFailure(
+        retries,
+        `${typeof answer === 'object' ? answer.status : answer} ${init.method} ${routeOf(path)}`,
+      )
       await sleep(100 + Math.random() * 300)
     }
   }
@@ -52,13 +63,17 @@ export function createCaller(
   }
 }
 
-/** The answer, whole; nothing when the line broke anywhere before its end. */
-async function ask(url: string, init: RequestInit): Promise<Answer | undefined> {
+/** Without what tells one order from another. */
+const routeOf = (path: string) => path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/g, '…')
+
+/** The answer, whole; or why there was none, wherever the line broke before its end. */
+async function ask(url: string, init: RequestInit): Promise<Answer | string> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
     const text = await response.text()
     return { status: response.status, ...(JSON.parse(text) as object) }
-  } catch {
-    return undefined
+  } catch (error) {
+    const { cause, name } = error as Error
+    return String((cause as { code?: unknown } | undefined)?.code ?? name)
   }
 }

@@ -31,41 +31,50 @@ async function countWithoutOrder(db: Db, paymentIds: string[]) {
 
 const idsOf = (ids: string[]) => `{${ids.join()}}`
 
-/** What was promised is there, once and whole; what was refused is not; and the money adds up to the centime. */
-export async function auditHistory(db: Db, { acknowledged, abandoned, refused }: Ledgered) {
-  const { rows } = await db.execute<{
-    id: string
-    request_id: string
-    payment_id: string
-    total: string
-    charged: string
-  }>(sql`
-    select orders.id, payments.request_id, payments.id as payment_id, orders.total, payments.charged
-    from orders join payments on payments.id = orders.payment_id`)
+interface OrderRow extends Record<string, unknown> {
+  id: string
+  request_id: string
+  payment_id: string
+  total: string
+  charged: string
+}
+
+const allOrders = async (db: Db) =>
+  (
+    await db.execute<OrderRow>(sql`
+      select orders.id, payments.request_id, payments.id as payment_id, orders.total, payments.charged
+      from orders join payments on payments.id = orders.payment_id`)
+  ).rows
+
+/** What was promised and is not there as it was promised; and what is there and nobody asked for. */
+export async function compareWithHistory(db: Db, { acknowledged, abandoned, open }: Ledgered) {
+  const rows = await allOrders(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const { orderId, requestId, francs } of acknowledged) {
+  const lost = acknowledged.filter(({ orderId, requestId, francs }) => {
     const order = byId.get(orderId)
-    assert.ok(order, `order ${orderId} was promised and is lost`)
-    assert.equal(order.request_id, requestId)
-    const amounts = [Number(order.total), Number(order.charged)]
-    assert.ok(amounts.includes(Math.round(francs * 100)), `order ${orderId} has another price`)
-  }
+    const amounts = [Number(order?.total), Number(order?.charged)]
+    return order?.request_id !== requestId || !amounts.includes(Math.round(francs * 100))
+  })
   const promised = new Set(acknowledged.map(({ orderId }) => orderId))
-  assert.equal(promised.size, acknowledged.length, 'two checkouts got one order')
   const left = new Set(abandoned)
-  const unpromised = rows.filter(({ id, payment_id }) => !promised.has(id) && !left.has(payment_id))
-  assert.deepEqual(unpromised, [], 'orders nobody asked for')
-  assert.equal(rows.length, acknowledged.length + abandoned.length)
-  const requests = new Set(rows.map(({ request_id }) => request_id))
-  assert.deepEqual(
-    refused.filter((requestId) => requests.has(requestId)),
-    [],
+  const unasked = rows.filter(
+    ({ id, payment_id, request_id }) => !promised.has(id) && !left.has(payment_id) && !open.has(request_id),
   )
+  return { orders: rows, lost, unasked, sharedByTwo: acknowledged.length - promised.size }
+}
+
+/** What was promised is there, once and whole; what was refused is not; and the money adds up to the centime. */
+export async function auditHistory(db: Db, history: Ledgered) {
+  const { orders, lost, unasked, sharedByTwo } = await compareWithHistory(db, history)
+  assert.deepEqual(lost, [], 'orders that were promised and are lost, or have another price')
+  assert.equal(sharedByTwo, 0, 'two checkouts got one order')
+  assert.deepEqual(unasked, [], 'orders nobody asked for')
+  assert.equal(orders.length, history.acknowledged.length + history.abandoned.length)
 
   assert.deepEqual(await findBreaches(db), [])
   const sums = await sumsOf(db)
-  const total = rows.reduce((sum, row) => sum + Number(row.total), 0)
-  const charged = rows.reduce((sum, row) => sum + Number(row.charged), 0)
+  const total = orders.reduce((sum, row) => sum + Number(row.total), 0)
+  const charged = orders.reduce((sum, row) => sum + Number(row.charged), 0)
   assert.deepEqual(sums, { clearing: -charged, escrow: total, platform: charged - total })
 }
 

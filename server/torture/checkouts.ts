@@ -4,7 +4,7 @@ import { createAccessTokens } from '../src/features/account/access-token.ts'
 import { createPii } from '../src/shared/pii.ts'
 import { createMaker } from '../test/maker.ts'
 import { inTurns } from '../test/sizes.ts'
-import { createBuyer, type Ledgered } from './buyer.ts'
+import { createBuyer, type Ledgered, newHistory } from './buyer.ts'
 import { createCaller } from './caller.ts'
 import { auditHistory, settleAbandoned } from './check-outcome.ts'
 import { type Processes, startProcesses } from './processes.ts'
@@ -30,7 +30,7 @@ export async function tortureCheckouts(ordeal: Ordeal) {
   const began = Date.now()
   const processes = await startProcesses(ordeal.databaseUrl)
   const { pool, db } = openDatabase(ordeal.databaseUrl, { error: () => {} })
-  const history: Ledgered = { acknowledged: [], abandoned: [], refused: [] }
+  const history = newHistory()
   try {
     const counts = await buyAndKill(ordeal, processes, db, history)
     await ordeal.reconcileNow?.()
