@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { confirmReceipt, getMyOrders } from '@fantome/contract/order.ts'
+import {
+  acceptOffer,
+  type CourierOrder,
+  confirmHandover,
+  confirmPickUp,
+  getOffers,
+  getPartnerOrders,
+  markReady,
+  type VendorOrder,
+} from '@fantome/contract/partner.ts'
+import { createCaller } from '../../../server/torture/caller.ts'
+import { SHOP_URL } from '../haproxy.ts'
+import { surprise, type World } from './world.ts'
+
+type Caller = ReturnType<typeof createCaller>
+
+/** What people tell each other at the shop's counter and at the client's gate. */
+export interface Doorbell {
+  clients: Map<string, Caller>
+  pickupCodes: Map<string, string>
+}
+export const createDoorbell = (): Doorbell => ({ clients: new Map(), pickupCodes: new Map() })
+
+const LOOK_EVERY_MS = 1500
+const TICKS = { opaque: true, no_logo: true, short_code_only: true } as const
+/** Partners of one role share the offers by the last digit of the order. */
+const isFor = (orderId: string, rank: number, partners: number) =>
+  Number.parseInt(orderId.slice(-1), 16) % partners === rank
+
+interface Partner {
+  rank: number
+  partners: number
+  doorbell: Doorbell
+}
+
+export async function startVendor(world: World, { rank, partners, doorbell }: Partner) {
+  const caller = createCaller([SHOP_URL], (await world.make.vendor()).accessToken, world.failures)
+  return everyMoment(world, async () => {
+    await takeOffers(world, caller, (orderId) => isFor(orderId, rank, partners))
+    for (const order of await ordersOf<VendorOrder>(caller)) {
+      if (order.pickup_code) doorbell.pickupCodes.set(order._id, order.pickup_code)
+      if (order.ready_at) continue
+      const answer = await caller.call(markReady, { params: { orderId: order._id }, body: TICKS })
+      if (answer.status !== 200) surprise(world, `ready: ${answer.status} ${answer.code}`)
+    }
+  })
+}
+
+export async function startCourier(world: World, { rank, partners, doorbell }: Partner) {
+  const served = { quartierIds: [world.zone.quartier_id] }
+  const caller = createCaller([SHOP_URL], (await world.make.courier({}, served)).accessToken, world.failures)
+
+  async function pickUp({ _id: orderId }: CourierOrder) {
+    const code = doorbell.pickupCodes.get(orderId)
+    if (!code) return
+    const answer = await caller.call(confirmPickUp, { params: { orderId }, body: { code } })
+    if (answer.status !== 200) surprise(world, `picked up: ${answer.status} ${answer.code}`)
+  }
+  async function handOver({ _id: orderId }: CourierOrder) {
+    const client = doorbell.clients.get(orderId)
+    const code = client && (await handoverCode(client, orderId))
+    if (!code) return
+    const answer = await caller.call(confirmHandover, { params: { orderId }, body: { code } })
+    if (answer.status !== 200) return surprise(world, `delivered: ${answer.status} ${answer.code}`)
+    world.counts.deliveries++
+    const confirmed = await client.call(confirmReceipt, { body: { orderId } })
+    if (confirmed.status === 200) world.history.confirmed.push(orderId)
+    // The first « yes » may have been lost on its way: the second is told that it is done.
+    else if (confirmed.status !== 409) surprise(world, `confirm: ${confirmed.status} ${confirmed.code}`)
+  }
+
+  return everyMoment(world, async () => {
+    await takeOffers(world, caller, (orderId) => isFor(orderId, rank, partners))
+    for (const order of await ordersOf<CourierOrder>(caller)) {
+      if (!order.picked_up_at) await pickUp(order)
+      else if (!order.delivered_at) await handOver(order)
+    }
+  })
+}
+
+/** The client reads it from their receipt, at the gate. */
+async function handoverCode(client: Caller, orderId: string) {
+  const { data } = await client.call(getMyOrders, { query: { limit: '50' } })
+  return (data as { id: string; handover_code?: string }[]).find(({ id }) => id === orderId)?.handover_code
+}
+
+async function takeOffers(world: World, caller: Caller, isMine: (orderId: string) => boolean) {
+  const { data, status } = await caller.call(getOffers)
+  if (status !== 200) return surprise(world, `offers: ${status}`)
+  for (const { _id: orderId } of data as { _id: string }[]) {
+    if (!isMine(orderId)) continue
+    const answer = await caller.call(acceptOffer, { params: { orderId } })
+    if (![200, 404, 409].includes(answer.status)) surprise(world, `accept: ${answer.status} ${answer.code}`)
+  }
+}
+
+const ordersOf = async <Order>(caller: Caller) =>
+  ((await caller.call(getPartnerOrders, { query: { limit: '100' } })).data ?? []) as Order[]
+
+function everyMoment(world: World, look: () => Promise<void>) {
+  return async () => {
+    while (!world.isOver()) {
+      await look().catch((error: Error) => surprise(world, `partner: ${error.message}`))
+      await sleep(LOOK_EVERY_MS * (0.5 + Math.random()))
+    }
+  }
+}

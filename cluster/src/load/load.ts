@@ -1,0 +1,66 @@
+import { createAccessTokens } from '../../../server/src/features/account/access-token.ts'
+import { createPii } from '../../../server/src/shared/pii.ts'
+import { createMaker } from '../../../server/test/maker.ts'
+import type { Cluster } from '../cluster.ts'
+import { KEYS } from '../shop-processes.ts'
+import { startBuyer } from './buyers.ts'
+import { createDoorbell, startCourier, startVendor } from './deliveries.ts'
+import { startFollower } from './followers.ts'
+import type { History } from './history.ts'
+import { startProbe } from './probe.ts'
+import { startUploads } from './uploads.ts'
+import { startVisitor } from './visitors.ts'
+import type { World } from './world.ts'
+
+/** As many as two cores can serve together with everything else. */
+const CROWD = { buyers: 6, vendors: 2, couriers: 2, visitors: 4, followers: 8 }
+
+export type Load = Awaited<ReturnType<typeof startLoad>>
+
+/** People who buy, sell, deliver, read, follow and upload through the balancer until they are told to stop. */
+export async function startLoad({ db }: Cluster, history: History) {
+  const ended = new AbortController()
+  const make = createMaker({
+    db,
+    context: { tokens: createAccessTokens(KEYS.AUTH_SECRET), pii: createPii([KEYS.PII_KEY]) },
+  })
+  const world: World = {
+    make,
+    history,
+    zone: await make.deliveryZone(),
+    productIds: [(await make.product({ price: 150_040 })).id, (await make.product()).id],
+    failures: { count: 0, reasons: new Map() },
+    surprises: new Map(),
+    counts: { orders: 0, deliveries: 0, uploads: 0, streams: 0, events: 0 },
+    isOver: () => ended.signal.aborted,
+  }
+  const doorbell = createDoorbell()
+  const probe = await startProbe(world)
+  const many = <T>(count: number, start: (rank: number) => T) =>
+    Array.from({ length: count }, (_, rank) => start(rank))
+  const partner = (partners: number) => (rank: number) => ({ rank, partners, doorbell })
+  const people = await Promise.all([
+    probe.run,
+    startUploads(world),
+    ...many(CROWD.buyers, (rank) => startBuyer(world, rank, doorbell)),
+    ...many(CROWD.vendors, (rank) => startVendor(world, partner(CROWD.vendors)(rank))),
+    ...many(CROWD.couriers, (rank) => startCourier(world, partner(CROWD.couriers)(rank))),
+    ...many(CROWD.visitors, (rank) => startVisitor(world, rank)),
+    ...many(CROWD.followers, async () =>
+      startFollower(world, (await make.vendor()).accessToken, ended.signal),
+    ),
+  ])
+  const began = performance.now()
+  const working = Promise.all(people.map((work) => work()))
+  return {
+    world,
+    probe,
+    /** Everyone ends what they have begun. */
+    async stop() {
+      const seconds = (performance.now() - began) / 1000
+      ended.abort()
+      await working
+      return { seconds, ordersPerSecond: world.counts.orders / seconds }
+    },
+  }
+}
