@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { openDatabase } from '../../server/src/db/client.ts'
-import { migrateDatabase } from '../../server/src/db/migrate.ts'
-import { loadLaunchZones } from '../../server/src/features/zone/launch-zones.ts'
 import { until } from './daemon.ts'
 import { createEtcd, startEtcd } from './etcd.ts'
 import { createHaproxy, serversUp } from './haproxy.ts'
 import { prepareMachines } from './machines.ts'
+import { REPOSITORY } from './packages.ts'
 import { createNodes, isWhole, SUPERUSER_PASSWORD, startNodes } from './patroni.ts'
 import { createPrometheus, unreachableTargets } from './prometheus.ts'
 import {
@@ -13,7 +12,7 @@ import {
   createWorkers,
   DATABASE_URL,
   type DatabaseRole,
-  OWNER_URL,
+  migrate,
   passwordOf,
 } from './shop-processes.ts'
 import { createStore } from './store.ts'
@@ -54,6 +53,11 @@ export async function openCluster(say: (line: string) => void) {
       for (const daemon of daemons) if (!daemon.isAlive() || !(await daemon.isReady())) return false
       return (await isWhole()) && (await serversUp('web')) === web.length
     },
+    /** After a fault that did not end as it should: the next one deserves a cluster that is whole. */
+    async repair() {
+      for (const node of nodes) if (node.isAlive()) node.thaw()
+      for (const daemon of daemons.toReversed()) if (!daemon.isAlive()) await daemon.start()
+    },
     async close() {
       await pool.end()
       for (const daemon of daemons) await daemon.stop()
@@ -73,10 +77,10 @@ async function createDatabase() {
   // Until it has looked, the balancer takes every server for a primary.
   await until('HAProxy to find the primary', 30, async () => (await serversUp('postgres_primary')) === 1)
   const login = (role: DatabaseRole) => `create role ${role} login password '${passwordOf(role)}'`
-  await ask('postgres', [login('fantome_owner'), login('fantome'), 'create database fantome owner fantome'])
-  await migrateDatabase(DATABASE_URL)
-  const { pool, db } = openDatabase(DATABASE_URL, { error: () => {} }, 1)
-  await loadLaunchZones(db)
-  await pool.end()
-  void OWNER_URL
+  await ask('postgres', [
+    login('fantome_owner'),
+    login('fantome'),
+    'create database fantome owner fantome_owner',
+  ])
+  await migrate(REPOSITORY)
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { settleAbandoned } from '../../server/torture/check-outcome.ts'
 import { audit } from './audit.ts'
 import { openCluster } from './cluster.ts'
@@ -37,7 +36,7 @@ for (const fault of faults) {
   } catch (error) {
     isFine = false
     say(`✗ ${fault.name}: ${(error as Error).message}`)
-    await sleep(1000)
+    await cluster.repair().catch((failed: Error) => say(failed.message))
   }
   writeHistory(join(RUN, 'history.json'), history)
 }

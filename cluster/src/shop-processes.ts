@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { answersOk, createDaemon, type Daemon } from './daemon.ts'
 import { CERTIFICATE, SHOP_URL } from './haproxy.ts'
 import { LOGS, MACHINES, type Machine, RUN } from './machines.ts'
@@ -15,7 +17,7 @@ const urlFor = (role: DatabaseRole, port: number) =>
   `postgres://${role}:${PASSWORDS[role]}@127.0.0.1:${port}/fantome`
 export const DATABASE_URL = urlFor('fantome', 5000)
 export const READ_URL = urlFor('fantome', 5001)
-export const OWNER_URL = urlFor('fantome_owner', 5000)
+const OWNER_URL = urlFor('fantome_owner', 5000)
 
 /** Seconds between « not ready » and the end: the balancer needs less than one to see it. */
 const DRAIN_SECONDS = '3'
@@ -66,3 +68,10 @@ function createShopProcess(role: 'web' | 'worker', { name, address }: Machine): 
 
 export const createWeb = () => MACHINES.map((machine) => createShopProcess('web', machine))
 export const createWorkers = () => MACHINES.slice(0, 2).map((machine) => createShopProcess('worker', machine))
+
+/** `npm run migrate` of the version in this folder, by the role that owns the tables. */
+export const migrate = (folder: string) =>
+  promisify(execFile)(process.execPath, [join(folder, 'server/build/migrate.js')], {
+    env: { PATH: process.env.PATH, DATABASE_URL, DATABASE_OWNER_URL: OWNER_URL },
+    timeout: 120_000,
+  })

@@ -1,9 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrateDatabase } from '../../../server/src/db/migrate.ts'
 import { RUN } from '../machines.ts'
 import { REPOSITORY } from '../packages.ts'
-import { OWNER_URL } from '../shop-processes.ts'
+import { migrate } from '../shop-processes.ts'
 import type { Fault } from './fault.ts'
 import { restartAll } from './processes.ts'
 
@@ -31,14 +30,14 @@ function makeNextVersion() {
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, ...{ tag } })
   writeFileSync(file, JSON.stringify(journal))
   writeFileSync(join(folder, `${tag}.sql`), EXPANSION)
-  return folder
 }
 
 export const rollingUpgrade: Fault = {
   name: 'rolling-upgrade',
   what: 'rolling upgrade with a migration',
+  prepare: async () => makeNextVersion(),
   async strike(cluster) {
-    await migrateDatabase(OWNER_URL, makeNextVersion())
+    await migrate(NEXT)
     for (const process of [...cluster.web, ...cluster.workers]) process.next.folder = NEXT
     await restartAll(cluster)
     return {}
