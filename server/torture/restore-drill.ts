@@ -14,7 +14,7 @@ import { createS3Storage } from '../src/shared/storage-s3.ts'
 import { openFolder } from '../test/database.ts'
 import { PASSWORD } from '../test/maker.ts'
 import { startBackupStore } from './backup-store.ts'
-import type { Ledgered } from './buyer.ts'
+import { newHistory } from './buyer.ts'
 import {
   createShoppers,
   type DrillEnv,
@@ -72,7 +72,7 @@ async function drill({ folder, dataDir, store, env, orders, say }: Parts) {
   const original = await startEmbeddedPostgres(dataDir, { bin: BIN, settings })
   const shop = await openDrillShop(original.url, env, folder)
   const seconds: Record<string, number> = {}
-  const history: Ledgered = { acknowledged: [], abandoned: [], refused: [] }
+  const history = newHistory()
   const buy = await createShoppers(shop, env, history)
   await backRest.create(new URL(original.url).port)
   await buy(orders)
