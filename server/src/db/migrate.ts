@@ -13,7 +13,7 @@ const TURN_MS = 200
  */
 const LOCK_TIMEOUT = '1s'
 const PAUSE_MS = 1000
-const TRIES = 120
+const TRIES = 60
 const GAVE_WAY = new Set<string | undefined>([SQL_STATE.lockNotAvailable, SQL_STATE.deadlockDetected])
 /** An index built concurrently waits for old transactions, and nobody for it. */
 const PATIENT_TIMEOUT = '10min'
