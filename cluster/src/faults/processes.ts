@@ -40,9 +40,9 @@ export const etcdKill: Fault = {
 
 async function findLeader() {
   for (const [rank, { address }] of MACHINES.entries()) {
-    const answer = await fetch(`http://${address}:2379/v3/maintenance/status`, { method: 'POST', body: '{}' })
-    const { header, leader } = (await answer.json()) as { header: { member_id: string }; leader: string }
-    if (header.member_id === leader) return rank
+    const answer = await fetch(`http://${address}:2379/v2/stats/self`)
+    const { state } = (await answer.json()) as { state: string }
+    if (state === 'StateLeader') return rank
   }
   throw new Error('etcd has no leader')
 }
