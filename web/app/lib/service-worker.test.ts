@@ -56,6 +56,7 @@ function startWorker({
   }
   runInNewContext(SOURCE, {
     URL,
+    setTimeout: () => undefined, // nothing here takes so long: e2e/service-worker.spec.ts waits for it
     location: { origin: ORIGIN },
     navigator: { connection },
     Response: { redirect: (path: string) => ({ redirect: path }) },
