@@ -134,7 +134,7 @@ test('an admin follows an order live: assigns it, takes it back, decides an inci
   await panel.getByLabel('Raison, pour le journal').fill('Colis complet')
   await panel.getByRole('textbox', { name: /Ce que le client lira/ }).fill('Le vendeur confirme les deux.')
   await panel.getByRole('button', { name: 'Finaliser la commande' }).click()
-  await client.locator('summary', { hasText: 'reçu confirmé' }).click(SLOW) // final now, hence folded
+  await expect(client.locator('summary', { hasText: 'reçu confirmé' })).toBeVisible(SLOW) // final, and still open
   await expect(client.getByText('Le vendeur confirme les deux.')).toBeVisible(SLOW)
   await expect(client.getByText('Colis complet')).toHaveCount(0)
   await admin.context().close()

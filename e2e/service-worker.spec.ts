@@ -13,6 +13,11 @@ const workerActive = (page: Page) =>
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
     .toBe('activated')
 
+/** A copy of this very moment is no older than the page itself would be. */
+const COPY_MS = 4000
+const ageOfCopy = async () =>
+  Date.now() - Date.parse((await caches.match('/products'))?.headers.get('date') ?? '')
+
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort())
 
 test('update: a new build waits, says so, and takes over at one tap; the old files leave the phone', async ({
@@ -40,6 +45,7 @@ test('update: a new build waits, says so, and takes over at one tap; the old fil
 test('bad network: a page that does not come is read from its stored copy, and says so', async ({ page }) => {
   await open(page, `${front.url}/info`)
   await workerActive(page)
+  await expect.poll(() => page.evaluate(ageOfCopy)).toBeGreaterThan(COPY_MS)
   front.silence()
   await page.goto(`${front.url}/products`, { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'Préservatifs classiques' }).first()).toBeVisible()
