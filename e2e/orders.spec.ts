@@ -64,9 +64,12 @@ test('the administration is walked through by keyboard, and a half-filled form i
   await signIn(page, 'admin_fantome')
   await open(page, PANELS)
   await expect(page.getByRole('button', { name: /^Aller à/ })).toBeVisible(SLOW)
-  await page.keyboard.press('Control+k')
   const input = page.getByRole('combobox', { name: 'Aller à' })
-  await expect(input).toBeFocused(SLOW)
+  // The button is drawn a moment before its key is listened for.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(input).toBeFocused({ timeout: 5000 })
+  }).toPass(SLOW)
   await page.keyboard.type('rembours')
   await expect(page.getByRole('option', { name: /^Remboursements/ })).toBeVisible()
   await expectAccessible(page)
