@@ -8,7 +8,7 @@ import { restartAll } from './processes.ts'
 
 const NEXT = join(RUN, 'next')
 
-/** The tables every call reads or writes: what the old processes have prepared must bear a new column. */
+/** The tables every call reads or writes: what the old processes have prepared must work with a new column. */
 const WIDENED = ['users', 'products', 'cart_items', 'payments', 'orders', 'order_items', 'offers', 'sessions']
 const EXPANSION = WIDENED.map((table) => `alter table ${table} add column added_by_upgrade text;`).join(
   '\n--> statement-breakpoint\n',

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createBuyer } from '../../../server/torture/buyer.ts'
 import { createCaller } from '../../../server/torture/caller.ts'
 import { SHOP_URL } from '../haproxy.ts'
-import type { Doorbell } from './deliveries.ts'
+import type { Handovers } from './deliveries.ts'
 import { surprise, type World } from './world.ts'
 
 const PAUSE_MS = 700
 
 /** Fills a basket and buys it, again and again: half by « Paiement test », half through the payment provider. */
-export async function startBuyer(world: World, rank: number, doorbell: Doorbell) {
+export async function startBuyer(world: World, rank: number, handovers: Handovers) {
   const caller = createCaller([SHOP_URL], (await world.make.user()).accessToken, world.failures)
   const buyer = createBuyer(caller, world.zone, world.productIds, world.history)
   return async () => {
@@ -16,7 +16,7 @@ export async function startBuyer(world: World, rank: number, doorbell: Doorbell)
       try {
         const order = await buyer.checkOut(turn % 2 === 1)
         world.counts.orders++
-        if (order) doorbell.clients.set(order.orderId, caller)
+        if (order) handovers.clients.set(order.orderId, caller)
       } catch (error) {
         surprise(world, `buyer: ${(error as Error).message}`)
       }

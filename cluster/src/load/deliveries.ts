@@ -17,11 +17,11 @@ import { surprise, type World } from './world.ts'
 type Caller = ReturnType<typeof createCaller>
 
 /** What people tell each other at the shop's counter and at the client's gate. */
-export interface Doorbell {
+export interface Handovers {
   clients: Map<string, Caller>
   pickupCodes: Map<string, string>
 }
-export const createDoorbell = (): Doorbell => ({ clients: new Map(), pickupCodes: new Map() })
+export const createHandovers = (): Handovers => ({ clients: new Map(), pickupCodes: new Map() })
 
 const LOOK_EVERY_MS = 1500
 const TICKS = { opaque: true, no_logo: true, short_code_only: true } as const
@@ -32,15 +32,15 @@ const isFor = (orderId: string, rank: number, partners: number) =>
 interface Partner {
   rank: number
   partners: number
-  doorbell: Doorbell
+  handovers: Handovers
 }
 
-export async function startVendor(world: World, { rank, partners, doorbell }: Partner) {
+export async function startVendor(world: World, { rank, partners, handovers }: Partner) {
   const caller = createCaller([SHOP_URL], (await world.make.vendor()).accessToken, world.failures)
   return everyMoment(world, async () => {
     await takeOffers(world, caller, (orderId) => isFor(orderId, rank, partners))
     for (const order of await ordersOf<VendorOrder>(caller)) {
-      if (order.pickup_code) doorbell.pickupCodes.set(order._id, order.pickup_code)
+      if (order.pickup_code) handovers.pickupCodes.set(order._id, order.pickup_code)
       if (order.ready_at) continue
       const answer = await caller.call(markReady, { params: { orderId: order._id }, body: TICKS })
       if (answer.status !== 200) surprise(world, `ready: ${answer.status} ${answer.code}`)
@@ -48,18 +48,18 @@ export async function startVendor(world: World, { rank, partners, doorbell }: Pa
   })
 }
 
-export async function startCourier(world: World, { rank, partners, doorbell }: Partner) {
+export async function startCourier(world: World, { rank, partners, handovers }: Partner) {
   const served = { quartierIds: [world.zone.quartier_id] }
   const caller = createCaller([SHOP_URL], (await world.make.courier({}, served)).accessToken, world.failures)
 
   async function pickUp({ _id: orderId }: CourierOrder) {
-    const code = doorbell.pickupCodes.get(orderId)
+    const code = handovers.pickupCodes.get(orderId)
     if (!code) return
     const answer = await caller.call(confirmPickUp, { params: { orderId }, body: { code } })
     if (answer.status !== 200) surprise(world, `picked up: ${answer.status} ${answer.code}`)
   }
   async function handOver({ _id: orderId }: CourierOrder) {
-    const client = doorbell.clients.get(orderId)
+    const client = handovers.clients.get(orderId)
     const code = client && (await handoverCode(client, orderId))
     if (!code) return
     const answer = await caller.call(confirmHandover, { params: { orderId }, body: { code } })

@@ -4,7 +4,7 @@ import { createMaker } from '../../../server/test/maker.ts'
 import type { Cluster } from '../cluster.ts'
 import { KEYS } from '../shop-processes.ts'
 import { startBuyer } from './buyers.ts'
-import { createDoorbell, startCourier, startVendor } from './deliveries.ts'
+import { createHandovers, startCourier, startVendor } from './deliveries.ts'
 import { startFollower } from './followers.ts'
 import type { History } from './history.ts'
 import { startProbe } from './probe.ts'
@@ -13,7 +13,7 @@ import { startVisitor } from './visitors.ts'
 import type { World } from './world.ts'
 
 /** As many as two cores can serve together with everything else. */
-const CROWD = { buyers: 6, vendors: 2, couriers: 2, visitors: 4, followers: 8 }
+const PEOPLE = { buyers: 6, vendors: 2, couriers: 2, visitors: 4, followers: 8 }
 
 export type Load = Awaited<ReturnType<typeof startLoad>>
 
@@ -34,19 +34,19 @@ export async function startLoad({ db }: Cluster, history: History) {
     counts: { orders: 0, deliveries: 0, uploads: 0, streams: 0, events: 0 },
     isOver: () => ended.signal.aborted,
   }
-  const doorbell = createDoorbell()
+  const handovers = createHandovers()
   const probe = await startProbe(world)
   const many = <T>(count: number, start: (rank: number) => T) =>
     Array.from({ length: count }, (_, rank) => start(rank))
-  const partner = (partners: number) => (rank: number) => ({ rank, partners, doorbell })
+  const partner = (partners: number) => (rank: number) => ({ rank, partners, handovers })
   const people = await Promise.all([
     probe.run,
     startUploads(world),
-    ...many(CROWD.buyers, (rank) => startBuyer(world, rank, doorbell)),
-    ...many(CROWD.vendors, (rank) => startVendor(world, partner(CROWD.vendors)(rank))),
-    ...many(CROWD.couriers, (rank) => startCourier(world, partner(CROWD.couriers)(rank))),
-    ...many(CROWD.visitors, (rank) => startVisitor(world, rank)),
-    ...many(CROWD.followers, async () =>
+    ...many(PEOPLE.buyers, (rank) => startBuyer(world, rank, handovers)),
+    ...many(PEOPLE.vendors, (rank) => startVendor(world, partner(PEOPLE.vendors)(rank))),
+    ...many(PEOPLE.couriers, (rank) => startCourier(world, partner(PEOPLE.couriers)(rank))),
+    ...many(PEOPLE.visitors, (rank) => startVisitor(world, rank)),
+    ...many(PEOPLE.followers, async () =>
       startFollower(world, (await make.vendor()).accessToken, ended.signal),
     ),
   ])

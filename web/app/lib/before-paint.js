@@ -125,8 +125,8 @@
     true,
   )
   // Nothing asks whether to stay, and nothing is stored in the last moment.
-  for (const farewell of ['beforeunload', 'pagehide'])
-    addEventListener(farewell, (event) => isLeaving && event.stopImmediatePropagation(), true)
+  for (const name of ['beforeunload', 'pagehide'])
+    addEventListener(name, (event) => isLeaving && event.stopImmediatePropagation(), true)
   // A page that the browser kept whole shows neither what was left in a hurry nor the account of who signed out.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
