@@ -1,5 +1,8 @@
-import { expect } from 'vitest'
-import { test as base, openShop, type Shop } from '../../test/shop.ts'
+import { expect, onTestFinished } from 'vitest'
+import { test as base, cloneDatabase, openShop, type Shop } from '../../test/shop.ts'
+import { openDatabase } from '../db/client.ts'
+import { describeError } from '../operations/logger.ts'
+import { startJobs } from './jobs.ts'
 
 /** Nobody works: what is added stays as it was added. */
 const test = base.extend<{ shop: Shop }>({
@@ -54,4 +57,21 @@ test('jobs: one asked for in a transaction that is rolled back does not exist, a
   expect(await rowsOf(app.pool)).toEqual(before)
   await add(false)
   expect(await rowsOf(app.pool)).toEqual([...before, { id: 'z', delay: 60 }])
+})
+
+test('jobs: an error of the queue is logged with its code and the name of the queue', async () => {
+  const databaseUrl = await cloneDatabase()
+  const logged: { fields: { err?: unknown; queue?: string }; message: string }[] = []
+  const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }
+  const jobs = await startJobs(databaseUrl, log, { pollSeconds: 0.5, hasSchedules: false })
+  onTestFinished(() => jobs.close())
+  await jobs.work('send-message', async () => {})
+  const { pool } = openDatabase(databaseUrl, log)
+  onTestFinished(() => pool.end())
+  await pool.query('alter table pgboss.job_common rename to job_elsewhere')
+  const ofQueue = () => logged.find(({ fields }) => fields.queue === 'send-message')
+  await expect.poll(ofQueue, { timeout: 20_000 }).toBeDefined()
+  await pool.query('alter table pgboss.job_elsewhere rename to job_common')
+  expect(ofQueue()!.message).toBe('job queue')
+  expect(describeError(ofQueue()!.fields.err)).toMatchObject({ code: '42P01', message: '42P01' })
 })

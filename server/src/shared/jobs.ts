@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { v5 } from 'uuid'
 import { type Db, runNamed } from '../db/client.ts'
 import { SQL_STATE, sqlStateOf } from '../db/sql-state.ts'
+import { describeQueueError } from './job-queue-error.ts'
 
 /** The work that is done after an answer has left, and what each piece of it needs to know. */
 export interface JobData {
@@ -137,7 +138,10 @@ export async function startJobs(
     schedule: isWorking,
     max: isWorking ? QUEUE_CONNECTIONS : 1,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => {
+    const { fields, message } = describeQueueError(error)
+    log.error(fields, message)
+  })
   await boss.start().catch(explainRefusal)
   for (const name of NAMES) {
     await boss.createQueue(name, { ...comeBack, heartbeatSeconds })
