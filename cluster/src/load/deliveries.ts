@@ -25,9 +25,6 @@ export const createHandovers = (): Handovers => ({ clients: new Map(), pickupCod
 
 const LOOK_EVERY_MS = 1500
 const TICKS = { opaque: true, no_logo: true, short_code_only: true } as const
-/** Partners of one role share the offers by the last digit of the order. */
-const isFor = (orderId: string, rank: number, partners: number) =>
-  Number.parseInt(orderId.slice(-1), 16) % partners === rank
 
 interface Partner {
   rank: number
@@ -35,10 +32,20 @@ interface Partner {
   handovers: Handovers
 }
 
-export async function startVendor(world: World, { rank, partners, handovers }: Partner) {
+/**
+ * Partners of one role share the offers by the last digit of the order. They leave those whose client has closed the
+ * browser: a courier could never hand them over, and carries three at most.
+ */
+const isFor =
+  ({ rank, partners, handovers }: Partner) =>
+  (orderId: string) =>
+    handovers.clients.has(orderId) && Number.parseInt(orderId.slice(-1), 16) % partners === rank
+
+export async function startVendor(world: World, partner: Partner) {
+  const { handovers } = partner
   const caller = createCaller([SHOP_URL], (await world.make.vendor()).accessToken, world.failures)
   return everyMoment(world, async () => {
-    await takeOffers(world, caller, (orderId) => isFor(orderId, rank, partners))
+    await takeOffers(world, caller, isFor(partner))
     for (const order of await ordersOf<VendorOrder>(caller)) {
       if (order.pickup_code) handovers.pickupCodes.set(order._id, order.pickup_code)
       if (order.ready_at) continue
@@ -48,7 +55,8 @@ export async function startVendor(world: World, { rank, partners, handovers }: P
   })
 }
 
-export async function startCourier(world: World, { rank, partners, handovers }: Partner) {
+export async function startCourier(world: World, partner: Partner) {
+  const { handovers } = partner
   const served = { quartierIds: [world.zone.quartier_id] }
   const caller = createCaller([SHOP_URL], (await world.make.courier({}, served)).accessToken, world.failures)
 
@@ -72,7 +80,7 @@ export async function startCourier(world: World, { rank, partners, handovers }: 
   }
 
   return everyMoment(world, async () => {
-    await takeOffers(world, caller, (orderId) => isFor(orderId, rank, partners))
+    await takeOffers(world, caller, isFor(partner))
     for (const order of await ordersOf<CourierOrder>(caller)) {
       if (!order.picked_up_at) await pickUp(order)
       else if (!order.delivered_at) await handOver(order)

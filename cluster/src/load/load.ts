@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { createAccessTokens } from '../../../server/src/features/account/access-token.ts'
 import { createPii } from '../../../server/src/shared/pii.ts'
 import { createMaker } from '../../../server/test/maker.ts'
@@ -20,6 +21,8 @@ export type Load = Awaited<ReturnType<typeof startLoad>>
 /** People who buy, sell, deliver, read, follow and upload through the balancer until they are told to stop. */
 export async function startLoad({ db }: Cluster, history: History) {
   const ended = new AbortController()
+  // Partners see the oldest offers first: those of the fault before have nobody who could receive them.
+  await db.execute(sql`update offers set closed_at = now() where closed_at is null`)
   const make = createMaker({
     db,
     context: { tokens: createAccessTokens(KEYS.AUTH_SECRET), pii: createPii([KEYS.PII_KEY]) },
