@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settleAbandoned } from '../../server/torture/check-outcome.ts'
 import { audit } from './audit.ts'
@@ -12,7 +13,8 @@ import { type Row, runFault } from './row.ts'
 const asked = Object.fromEntries(process.argv.slice(2).map((word) => word.split('=') as [string, string]))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const only = asked.only?.split(',')
-const faults = FAULTS.filter(({ name }) => !only || only.includes(name))
+const chosen = FAULTS.filter(({ name }) => !only || only.includes(name))
+const faults = chosen.flatMap((fault) => Array<typeof fault>(Number(asked.times ?? 1)).fill(fault))
 if (faults.length === 0) throw new Error(`only=… is one of: ${FAULTS.map(({ name }) => name).join(', ')}`)
 const seconds = Number(asked.seconds ?? 15)
 /** However badly it goes, this ends. */
@@ -41,11 +43,17 @@ for (const fault of faults) {
   writeHistory(join(RUN, 'history.json'), history)
 }
 say('\nwaiting until abandoned payments have their orders')
-const settledAfter = await settleAbandoned(cluster.db, history)
+try {
+  say(`settled after ${await settleAbandoned(cluster.db, history)} s`)
+} catch (error) {
+  isFine = false
+  say(`✗ ${(error as Error).message}`)
+}
 const last = await audit(cluster, history)
-say(`settled after ${settledAfter} s; at the end ${JSON.stringify(last)}`)
+say(`at the end ${JSON.stringify(last)}`)
 isFine &&= last.lost.length + last.doubled.length + last.breaches.length === 0
 if (!only) storeResults(rows)
+if (asked.report) writeFileSync(asked.report, JSON.stringify(rows))
 say(`\n${writeTable(rows)}\n\nlogs: ${LOGS}`)
 await cluster.close()
 process.exit(isFine && rows.length === faults.length ? 0 : 1)

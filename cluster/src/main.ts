@@ -4,7 +4,8 @@ import { unpackPackages } from './packages.ts'
 
 /**
  * `npm run cluster`: three machines' worth of etcd, PostgreSQL, HAProxy, shop, store and Prometheus on this one, load, and
- * one fault after the other. `-- only=primary-kill,web-kill` does some, `seconds=30` loads longer around each.
+ * one fault after the other. `-- only=primary-kill,web-kill` does some, `times=10` each so often, `seconds=30` loads longer
+ * around each, `report=<file>` keeps the rows of such a run.
  *
  * Everything runs in namespaces of its own: a network with the addresses of deploy/, mounts that nobody else sees, and
  * processes that all end with the first one, however it ends.
