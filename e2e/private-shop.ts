@@ -63,6 +63,7 @@ async function openRelay(databaseUrl: string) {
   await once(relay.listen(0, '127.0.0.1'), 'listening')
   const { port } = relay.address() as AddressInfo
   const url = new URL(databaseUrl)
+  url.searchParams.delete('host') // by TCP, through here
   url.port = String(port)
   return {
     url: url.href,

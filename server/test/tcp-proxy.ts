@@ -26,6 +26,7 @@ export async function openTcpProxy(url: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = new URL(url)
+  address.searchParams.delete('host') // by TCP, through here
   address.port = String((server.address() as AddressInfo).port)
 
   const cut = () => {
