@@ -40,7 +40,8 @@ export async function allowSlowStatements(tx: Db, seconds: number) {
 
 /**
  * Runs a statement that each connection parses and plans once, inside whatever transaction `db` is. For hot paths:
- * Drizzle builds its SQL anew on every call, which there costs more than the database does.
+ * Drizzle builds its SQL anew on every call, which there costs more than the database does. It is sent before this
+ * returns: of several asked at once, the first called is the first done.
  */
 export async function runNamed<Row extends pg.QueryResultRow>(
   db: Db,

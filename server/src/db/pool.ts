@@ -23,6 +23,8 @@ export function openPool(url: string, log: Log, max: number, application_name = 
     connectionTimeoutMillis: 2000,
     query_timeout: LIMITS.statement_timeout + ANSWER_MS,
     keepAlive: true,
+    // What a transaction asks at once (`Promise.all`) is sent at once, and answered in that order.
+    pipeline: true,
     application_name,
     // How alike two words must be for the search to forgive a typo.
     options: '-c pg_trgm.word_similarity_threshold=0.45',

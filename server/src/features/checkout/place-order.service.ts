@@ -61,10 +61,12 @@ async function placeUnpaid(
   requireAgreement(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
   const values = toPayment(context, user, { ...naming, delivery: orderData, priced })
   const orderId = await db.transaction(async (tx) => {
-    if (!(await accountService.lockForNoKeyUpdate(tx, user.id))) throw new AppError('auth.required')
-    await accountService.requireTerms(tx, user.id, asked.accepted_terms)
+    const [basket] = await Promise.all([
+      lockAccountAndBasket(tx, user.id),
+      accountService.requireTerms(tx, user.id, asked.accepted_terms),
+    ])
     // The order of another tab may be taking this very basket: what is no longer there is priced anew.
-    if (goodsOf(await cartService.lockForUpdate(tx, user.id)) !== goodsOf(priced.items)) return
+    if (goodsOf(basket) !== goodsOf(priced.items)) return
     // A repeat that comes meanwhile waits for this row, and finds its order.
     const payment = await paymentService.insertOrFind(tx, { ...values, state: 'approved' })
     if (!payment) return // a product left meanwhile
@@ -72,6 +74,16 @@ async function placeUnpaid(
     return orderService.createFromPayment(tx, context, payment)
   })
   return orderId ?? placeUnpaid(db, context, user, asked, naming)
+}
+
+/** Nobody else decides on either meanwhile. Sent at once, the account first. */
+async function lockAccountAndBasket(tx: Db, userId: string) {
+  const [isThere, basket] = await Promise.all([
+    accountService.lockForNoKeyUpdate(tx, userId),
+    cartService.lockForUpdate(tx, userId),
+  ])
+  if (!isThere) throw new AppError('auth.required')
+  return basket
 }
 
 async function placePaid(db: Db, context: PaymentContext, user: Caller, transactionId: string) {

@@ -37,7 +37,10 @@ const mayTake = (partner: offerRepository.PartnerFacts, maxActive: number) =>
   (partner.role === 'vendeur' || partner.active < maxActive)
 
 export async function listOffers(db: Db, context: DispatchContext, { id }: Partner) {
-  const [partner, settings] = [await requirePartner(db, id), await settingsService.getDispatch(db, context)]
+  const [partner, settings] = await Promise.all([
+    requirePartner(db, id),
+    settingsService.getDispatch(db, context),
+  ])
   if (!mayTake(partner, settings.courier_max_active)) return []
   const open = await offerRepository.listOpen(db, partner, OFFERS_SHOWN)
   if (partner.role === 'livreur') return open.map(toCourierOffer)
@@ -51,16 +54,22 @@ export async function listOffers(db: Db, context: DispatchContext, { id }: Partn
 /** The first to say yes has it. Whether they still may is checked again by the update that decides. */
 export async function accept(db: Db, context: DispatchContext, { id, role }: Partner, orderId: string) {
   return db.transaction(async (tx) => {
-    if (!(await offerRepository.lockPartnerForUpdate(tx, id))) throw new AppError('partner.not_found')
-    const partner = await requirePartner(tx, id)
-    const order = await orderMoves.lockForUpdate(tx, orderId)
+    // Sent at once, the partner's lock first: what is read of them is how they are once locked.
+    const [, partner, order] = await Promise.all([
+      offerRepository.lockPartnerForUpdate(tx, id),
+      requirePartner(tx, id),
+      orderMoves.lockForUpdate(tx, orderId),
+    ])
     const isRepeat = (role === 'vendeur' ? order.vendorId : order.courierId) === id
     if (!isRepeat) {
       requireEligible(partner, (await settingsService.getDispatch(tx, context)).courier_max_active)
       await claim(tx, context, partner, order)
-      await offerRepository.markTaken(tx, id)
     }
-    return getOwn(tx, context, { id, role }, orderId)
+    const [own] = await Promise.all([
+      getOwn(tx, context, { id, role }, orderId),
+      isRepeat ? undefined : offerRepository.markTaken(tx, id),
+    ])
+    return own
   })
 }
 

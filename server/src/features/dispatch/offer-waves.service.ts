@@ -66,7 +66,7 @@ export async function openWave(
     if (!waitsFor(role, order) || order.offerRound !== round) return
     const settings = await settingsService.getDispatch(tx, context)
     const waves = wavesOf(role, settings, order.preferredCourierId !== null)
-    const wave = waves[step]
+    const [wave, next] = [waves[step], waves[step + 1]]
     if (!wave) return
     if (wave.scope === 'alert') {
       const kind = role === 'vendeur' ? 'order.no_vendor' : 'order.no_courier'
@@ -75,18 +75,8 @@ export async function openWave(
       const courierId = wave.scope === 'courier' ? order.preferredCourierId! : undefined
       const opened = { order, role, wave: step, scope: wave.scope, courierId }
       const offer = await offerRepository.insertOffer(tx, opened)
-      if (offer) {
-        const asked = await listNewlyAsked(tx, context, offer, {
-          ...settings,
-          hasChat: tellChats !== undefined,
-        })
-        await pushOffer(tx, context, offer, asked)
-        await tellChats?.(tx, { order, offer, asked })
-      }
-      // A wave replaces the one before it: whoever it is no longer open to is shown so.
-      if (offer && step > 0) await context.jobs.add(tx, 'tell-partners', { orderId })
+      if (offer) await tell(tx, context, { order, offer, settings, tellChats })
     }
-    const next = waves[step + 1]
     if (!next) return
     const elapsed = step === 0 ? 0 : await offerRepository.secondsInRound(tx, { orderId, role, round })
     await context.jobs.add(
@@ -96,6 +86,22 @@ export async function openWave(
       { delaySeconds: Math.max(0, next.after - elapsed), key: `${orderId}:${role}:${round}:${step + 1}` },
     )
   })
+}
+
+interface Opened {
+  order: OrderRow
+  offer: offerRepository.OfferRow
+  settings: DispatchSettings
+  tellChats: TellChats | undefined
+}
+
+/** Tells those whom a new wave asks, outside their screens. */
+async function tell(tx: Db, context: WaveContext, { order, offer, settings, tellChats }: Opened) {
+  const asked = await listNewlyAsked(tx, context, offer, { ...settings, hasChat: tellChats !== undefined })
+  await pushOffer(tx, context, offer, asked)
+  await tellChats?.(tx, { order, offer, asked })
+  // A wave replaces the one before it: whoever it is no longer open to is shown so.
+  if (offer.wave > 0) await context.jobs.add(tx, 'tell-partners', { orderId: order.id })
 }
 
 /** A parcel that is not ready in time: the vendor is reminded, then the admins are told and may take it back. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared } from '../../db/client.ts'
+import { type Db, prepared, runNamed } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
@@ -17,18 +17,13 @@ import { communes, countries, quartiers } from '../../db/schema/zone.ts'
 export type PartnerRole = 'vendeur' | 'livreur'
 export type OfferRow = typeof offers.$inferSelect
 
+const PARTNER_FOR_UPDATE = 'select user_id as "userId" from partners where user_id = $1 for no key update'
+
 /** Whoever decides on a partner (a claim, a block, a changed contract) locks this row first, orders after it. */
 export async function lockPartnerForUpdate(tx: Db, userId: string) {
-  const [row] = await partnerForUpdate(tx, { userId })
+  const [row] = await runNamed<{ userId: string }>(tx, 'partner_for_update', PARTNER_FOR_UPDATE, [userId])
   return row
 }
-const partnerForUpdate = prepared('dispatch_partner_for_update', (db) =>
-  db
-    .select({ userId: partners.userId })
-    .from(partners)
-    .where(eq(partners.userId, sql.placeholder('userId')))
-    .for('no key update'),
-)
 
 /** The calendar of the shop, on its own clock. */
 const TODAY = sql`(shop_now() at time zone ${countries.timeZone})::date`
@@ -101,7 +96,8 @@ const roundOpenedAt =
 const selectOffers = (db: Db) =>
   db
     .select({
-      order: orders,
+      // Of the order no more than an offer shows: everyone's list is read again whenever one opens or closes.
+      order: { id: orders.id, vendorShare: orders.vendorShare, courierShare: orders.courierShare },
       openedAt: offers.openedAt,
       roundOpenedAt,
       commune: communes.name,

@@ -50,8 +50,7 @@ async function move(
   { orderId, actor, locked, set = {}, details, charged, onlyIf }: Move,
 ): Promise<OrderRow> {
   const { from, to, by } = ORDER_MOVES[name]
-  const { guard, stamp, post, jobs, notice, push, isMailedToPartners, ...refusals } = TRANSITIONS[name]
-  const { lost = 'order.wrong_state', isRepeat } = refusals
+  const { guard, stamp, post, jobs, lost = 'order.wrong_state', isRepeat } = TRANSITIONS[name]
   if (!(by as readonly string[]).includes(actor.role)) throw new AppError('auth.forbidden')
   const before = locked ?? (await lockForUpdate(tx, orderId))
   if (isRepeat?.(before, actor, set)) return before
@@ -62,41 +61,53 @@ async function move(
   })
   if (!order) throw new AppError(lost)
   const eventId = v7()
-  await orderEventRepository.insertEvent(tx, {
-    id: eventId,
-    orderId,
-    move: name,
-    fromStatus: before.status,
-    toStatus: to,
-    actorId: actor.id,
-    actorRole: actor.role,
-    details: details ?? null,
-  })
-  await post?.(tx, { before, order, charged })
-  const moved = {
-    eventId,
-    move: name,
-    vendorId: before.vendorId,
-    courierId: before.courierId,
-    actorId: actor.id,
-  }
-  const holders = [before.vendorId, before.courierId, order.vendorId, order.courierId]
-  if (isMailedToPartners || (await orderEventRepository.isFollowedInChat(tx, orderId, holders)))
-    await context.jobs.add(tx, 'tell-partners', { orderId, moved })
   const followUps = jobs ? jobs(order, await settingsService.getDispatch(tx, context)) : []
-  for (const job of followUps) await context.jobs.add(tx, job.name, job.data, job.timing)
-  const email = notice && (await accountService.findVerifiedEmail(tx, context, order.userId))
-  if (email) await messageService.post(tx, context, email, notice(), { orderId })
-  if (push) {
-    const { text, minutesToLive } = push
-    await pushService.notify(tx, context, {
-      userId: order.userId,
-      text: text(receiptPage(orderId)),
-      minutesToLive,
+  // None of these reads what another writes, so they are sent at once.
+  await Promise.all([
+    orderEventRepository.insertEvent(tx, {
+      id: eventId,
       orderId,
-    })
-  }
+      move: name,
+      fromStatus: before.status,
+      toStatus: to,
+      actorId: actor.id,
+      actorRole: actor.role,
+      details: details ?? null,
+    }),
+    post?.(tx, { before, order, charged }),
+    tellPartners(tx, context, { name, before, order, eventId, actor }),
+    ...followUps.map((job) => context.jobs.add(tx, job.name, job.data, job.timing)),
+    tellClient(tx, context, name, order),
+  ])
   return order
+}
+
+interface Told {
+  name: OrderMoveName
+  before: OrderRow
+  order: OrderRow
+  eventId: string
+  actor: Actor
+}
+
+/** Who has the order, or had it until now, reads of the move in their chat or by e-mail. */
+async function tellPartners(tx: Db, context: MoveContext, { name, before, order, eventId, actor }: Told) {
+  const { vendorId, courierId } = before
+  const holders = [vendorId, courierId, order.vendorId, order.courierId]
+  const { isMailedToPartners } = TRANSITIONS[name]
+  if (!isMailedToPartners && !(await orderEventRepository.isFollowedInChat(tx, order.id, holders))) return
+  const moved = { eventId, move: name, vendorId, courierId, actorId: actor.id }
+  await context.jobs.add(tx, 'tell-partners', { orderId: order.id, moved })
+}
+
+async function tellClient(tx: Db, context: MoveContext, name: OrderMoveName, order: OrderRow) {
+  const { notice, push } = TRANSITIONS[name]
+  const { id: orderId, userId } = order
+  const email = notice && (await accountService.findVerifiedEmail(tx, context, userId))
+  if (email) await messageService.post(tx, context, email, notice(), { orderId })
+  if (!push) return
+  const { text, minutesToLive } = push
+  await pushService.notify(tx, context, { userId, text: text(receiptPage(orderId)), minutesToLive, orderId })
 }
 
 interface Step {

@@ -38,9 +38,11 @@ export async function createFromPayment(
   if (!made) return requireOfPayment(tx, payment.id)
   const { id: orderId, secondsToOpening } = made
   const job = openOffers({ id: orderId, offerRound: 0 }, 'vendeur', secondsToOpening)
-  await jobs.add(tx, job.name, job.data, job.timing)
-  await ledgerService.postPaid(tx, { id: orderId, total: split.total }, payment.charged)
-  await cartService.takeOut(tx, payment.userId, payment.items)
+  await Promise.all([
+    jobs.add(tx, job.name, job.data, job.timing),
+    ledgerService.postPaid(tx, { id: orderId, total: split.total }, payment.charged),
+    cartService.takeOut(tx, payment.userId, payment.items),
+  ])
   return orderId
 }
 export type ReportedBy = orderRepository.ReportedBy
