@@ -46,8 +46,16 @@ const UNAVAILABLE =
 const NO_ANSWER =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable/
 
+/** PostgreSQL could not open a connection for a reason of its own: its disk is full, say. */
+const isRefusedInside = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { severity, code } = error as { severity?: unknown; code?: unknown }
+  return (severity === 'FATAL' && /^(XX|58)/.test(String(code))) || isRefusedInside(error.cause)
+}
+
 /** Whether asking again in a moment may well succeed. */
-export const isDatabaseUnavailable = (error: unknown) => matches(error, UNAVAILABLE, NO_ANSWER)
+export const isDatabaseUnavailable = (error: unknown) =>
+  matches(error, UNAVAILABLE, NO_ANSWER) || isRefusedInside(error)
 
 const CLOSED = /^(08|57P01|57P02|ECONNRESET|EPIPE)/
 const CLOSED_WORDS = /Connection terminated unexpectedly|is not queryable/

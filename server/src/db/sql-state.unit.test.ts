@@ -9,6 +9,8 @@ import {
 
 const coded = (code: unknown, cause?: unknown) => Object.assign(new Error('words', { cause }), { code })
 
+const fatal = (code: string) => Object.assign(coded(code), { severity: 'FATAL' })
+
 test.for([
   ['the driver’s own error', coded('23505'), '23505'],
   ['wrapped by Drizzle', new Error('Failed query', { cause: coded('40P01') }), '40P01'],
@@ -51,6 +53,7 @@ test.for([
   ['nobody there', coded('ECONNREFUSED'), {}],
   ['no way there', coded('EHOSTUNREACH'), {}],
   ['too slow', coded('57014'), {}],
+  ['a disk too full for a new connection', new Error('Failed query', { cause: fatal('XX000') }), {}],
 ] as const)(
   'isDatabaseUnavailable: %s',
   ([, error, { isClosed = false, isUseless = isClosed }]: readonly [
@@ -67,6 +70,6 @@ test.for([
 )
 
 test('isDatabaseUnavailable: a refusal of the database is none', () => {
-  for (const code of ['23505', '22012', '42P01']) expect(isDatabaseUnavailable(coded(code))).toBe(false)
+  for (const code of ['23505', '22012', '42P01', 'XX000']) expect(isDatabaseUnavailable(coded(code))).toBe(false)
   expect(isConnectionClosed(coded('40001'))).toBe(false)
 })
