@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { clientOf, drizzleOn } from './drizzle-on.ts'
 import { limitAnswers, openPool, type Queryable, type Statement } from './pool.ts'
-import { isConnectionClosed } from './sql-state.ts'
+import { isConnectionClosed, SQL_STATE, sqlStateOf } from './sql-state.ts'
 import { createTransactions } from './transaction.ts'
 
 export type Db = NodePgDatabase
@@ -16,13 +16,14 @@ export function openDatabase(url: string, log: { error(fields: object, message: 
   return { pool, db }
 }
 
-/** Single statements. A read whose connection was closed meanwhile is done once more on another: it changed nothing. */
+/** Single statements. A read that met a closed connection or a deadlock is done once more: it changed nothing. */
 const repeatingReads = (pool: pg.Pool): Queryable => ({
   async query(statement, values) {
     try {
       return await pool.query(statement, values)
     } catch (error) {
-      if (!isRead(statement) || !isConnectionClosed(error)) throw error
+      const isPassing = isConnectionClosed(error) || sqlStateOf(error) === SQL_STATE.deadlockDetected
+      if (!isRead(statement) || !isPassing) throw error
       return pool.query(statement, values)
     }
   },

@@ -63,6 +63,25 @@ test('migration: one that waits for a lock gives way to requests, and comes back
   await other.query('select canari from products')
 })
 
+test('migration: in a deadlock with a request it is the one that gives way, whatever it has waited for before', async () => {
+  const databaseUrl = await cloneDatabase()
+  const add = (table: string) => `alter table ${table} add column canari text`
+  const folder = withMigration(
+    [add('countries'), add('categories'), add('products')].join(';--> statement-breakpoint\n'),
+  )
+  const [first, second] = [await connect(databaseUrl), await readProducts(databaseUrl)]
+  await first.query('begin; select 1 from categories')
+  const migrated = migrateDatabase(databaseUrl, { folder })
+  // It has the countries and waits for the categories, then for the products.
+  await expect.poll(() => migratorsWaiting(databaseUrl), WAIT).toBe(1)
+  const requested = second.query('select 1 from countries')
+  await first.query('select pg_sleep(0.5)')
+  await first.query('commit')
+  await requested
+  await second.query('commit')
+  await migrated
+})
+
 test('migration: a trigger on a table just made works at once for the app of the version before', async () => {
   const databaseUrl = await cloneDatabase()
   const folder = withMigration(`

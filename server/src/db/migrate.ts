@@ -9,9 +9,12 @@ const TURN_MS = 200
 
 /**
  * A change to a table waits until nobody uses it, and everybody else waits behind the change. So it gives up soon, lets
- * the others go first, and tries again.
+ * the others go first, and tries again. A migration has all its locks within so many milliseconds of the first: after a
+ * second behind it (deadlock_timeout) a request that holds what it still waits for would be the one to fail.
  */
-const LOCK_TIMEOUT = '1s'
+const LOCKS_MS = 800
+/** For a lock after long work. */
+const LEAST_LOCK_MS = 100
 const PAUSE_MS = 1000
 const TRIES = 60
 const GAVE_WAY = new Set<string | undefined>([SQL_STATE.lockNotAvailable, SQL_STATE.deadlockDetected])
@@ -84,8 +87,12 @@ async function retryOnLock(work: () => Promise<void>) {
 async function runInside(client: pg.Client, migration: Migration, appRole?: string) {
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
-    for (const statement of migration.statements) await client.query(statement)
+    const began = performance.now()
+    for (const statement of migration.statements) {
+      const left = Math.round(LOCKS_MS - (performance.now() - began))
+      await client.query(`set local lock_timeout = ${Math.max(LEAST_LOCK_MS, left)}`)
+      await client.query(statement)
+    }
     if (appRole !== undefined) await grantRights(client, appRole)
     await note(client, migration)
     await client.query('commit')

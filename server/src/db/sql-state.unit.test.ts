@@ -70,6 +70,7 @@ test.for([
 )
 
 test('isDatabaseUnavailable: a refusal of the database is none', () => {
-  for (const code of ['23505', '22012', '42P01', 'XX000']) expect(isDatabaseUnavailable(coded(code))).toBe(false)
+  for (const code of ['23505', '22012', '42P01', 'XX000'])
+    expect(isDatabaseUnavailable(coded(code))).toBe(false)
   expect(isConnectionClosed(coded('40001'))).toBe(false)
 })
