@@ -18,7 +18,7 @@ export const isGood = (row: Row) =>
 
 const HEAD = [
   'fault',
-  'seconds until writes succeed',
+  'seconds until no call fails',
   'seconds until whole',
   'failed calls seen by clients',
   'acknowledged orders',

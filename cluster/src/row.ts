@@ -9,7 +9,7 @@ import { type Load, startLoad } from './load/load.ts'
 export interface Row {
   fault: string
   what: string
-  /** From the blow to the first write that none failed after; 0 when none failed. */
+  /** From the blow to the last call that failed, and to the first write that none failed after; 0 when none failed. */
   secondsUntilGood: number
   /** Until nobody was missing any more. */
   secondsUntilWhole: number
@@ -49,7 +49,8 @@ export async function runFault(
     const secondsUntilWhole = (performance.now() - moment) / 1000
     await sleep(STEADY_MS)
     await until('writes to succeed at the end', GOOD_SECONDS, load.probe.isGood)
-    const secondsUntilGood = load.probe.goodAfter(moment)!
+    const lastFailure = ((load.world.failures.lastAt ?? 0) - moment) / 1000
+    const secondsUntilGood = Math.max(0, lastFailure, load.probe.goodAfter(moment)!)
     const ran = await load.stop()
     await fault.restore?.(cluster)
     const { failures, surprises, counts } = load.world

@@ -7,6 +7,8 @@ const TIMEOUT_MS = 5 * 60_000
 
 export interface Retries {
   count: number
+  /** When the last one was, on the clock of `performance`. */
+  lastAt?: number
   /** How often each way of failing was seen, where someone wants to know. */
   reasons?: Map<string, number>
 }
@@ -14,6 +16,7 @@ export interface Retries {
 /** Notes a call that failed. */
 export function noteFailure(retries: Retries, reason: string) {
   retries.count++
+  retries.lastAt = performance.now()
   retries.reasons?.set(reason, (retries.reasons.get(reason) ?? 0) + 1)
 }
 

@@ -10,6 +10,9 @@ import {
   markReady,
   type VendorOrder,
 } from '@fantome/contract/partner.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../server/src/db/client.ts'
+import { orders } from '../../../server/src/db/schema/order.ts'
 import { createCaller } from '../../../server/torture/caller.ts'
 import { SHOP_URL } from '../haproxy.ts'
 import { surprise, type World } from './world.ts'
@@ -18,10 +21,28 @@ type Caller = ReturnType<typeof createCaller>
 
 /** What people tell each other at the shop's counter and at the client's gate. */
 export interface Handovers {
+  /** By the id of their account. */
   clients: Map<string, Caller>
   pickupCodes: Map<string, string>
+  /** Who bought it, those included whose browser never heard of the order; nobody for one of an earlier fault. */
+  clientOf(orderId: string): Promise<Caller | undefined>
 }
-export const createHandovers = (): Handovers => ({ clients: new Map(), pickupCodes: new Map() })
+
+export function createHandovers(db: Db): Handovers {
+  const clients = new Map<string, Caller>()
+  return {
+    clients,
+    pickupCodes: new Map(),
+    async clientOf(orderId) {
+      const [order] = await db
+        .select({ userId: orders.userId })
+        .from(orders)
+        .where(eq(orders.id, orderId))
+        .catch(() => [])
+      return order && clients.get(order.userId)
+    },
+  }
+}
 
 const LOOK_EVERY_MS = 1500
 const TICKS = { opaque: true, no_logo: true, short_code_only: true } as const
@@ -32,14 +53,12 @@ interface Partner {
   handovers: Handovers
 }
 
-/**
- * Partners of one role share the offers by the last digit of the order. They leave those whose client has closed the
- * browser: a courier could never hand them over, and carries three at most.
- */
+/** Partners of one role share the offers by the last digit of the order. A courier carries three at most: none in vain. */
 const isFor =
   ({ rank, partners, handovers }: Partner) =>
-  (orderId: string) =>
-    handovers.clients.has(orderId) && Number.parseInt(orderId.slice(-1), 16) % partners === rank
+  async (orderId: string) =>
+    Number.parseInt(orderId.slice(-1), 16) % partners === rank &&
+    (await handovers.clientOf(orderId)) !== undefined
 
 export async function startVendor(world: World, partner: Partner) {
   const { handovers } = partner
@@ -67,7 +86,7 @@ export async function startCourier(world: World, partner: Partner) {
     if (answer.status !== 200) surprise(world, `picked up: ${answer.status} ${answer.code}`)
   }
   async function handOver({ _id: orderId }: CourierOrder) {
-    const client = handovers.clients.get(orderId)
+    const client = await handovers.clientOf(orderId)
     const code = client && (await handoverCode(client, orderId))
     if (!code) return
     const answer = await caller.call(confirmHandover, { params: { orderId }, body: { code } })
@@ -94,11 +113,11 @@ async function handoverCode(client: Caller, orderId: string) {
   return (data as { id: string; handover_code?: string }[]).find(({ id }) => id === orderId)?.handover_code
 }
 
-async function takeOffers(world: World, caller: Caller, isMine: (orderId: string) => boolean) {
+async function takeOffers(world: World, caller: Caller, isMine: (orderId: string) => Promise<boolean>) {
   const { data, status } = await caller.call(getOffers)
   if (status !== 200) return surprise(world, `offers: ${status}`)
   for (const { _id: orderId } of data as { _id: string }[]) {
-    if (!isMine(orderId)) continue
+    if (!(await isMine(orderId))) continue
     const answer = await caller.call(acceptOffer, { params: { orderId } })
     if (![200, 404, 409].includes(answer.status)) surprise(world, `accept: ${answer.status} ${answer.code}`)
   }

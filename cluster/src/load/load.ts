@@ -21,8 +21,7 @@ export type Load = Awaited<ReturnType<typeof startLoad>>
 /** People who buy, sell, deliver, read, follow and upload through the balancer until they are told to stop. */
 export async function startLoad({ db }: Cluster, history: History) {
   const ended = new AbortController()
-  // Partners see the oldest offers first: those of the fault before have nobody who could receive them.
-  await db.execute(sql`update offers set closed_at = now() where closed_at is null`)
+  await closeOldOffers(db)
   const make = createMaker({
     db,
     context: { tokens: createAccessTokens(KEYS.AUTH_SECRET), pii: createPii([KEYS.PII_KEY]) },
@@ -37,7 +36,7 @@ export async function startLoad({ db }: Cluster, history: History) {
     counts: { orders: 0, deliveries: 0, uploads: 0, streams: 0, events: 0 },
     isOver: () => ended.signal.aborted,
   }
-  const handovers = createHandovers()
+  const handovers = createHandovers(db)
   const probe = await startProbe(world)
   const many = <T>(count: number, start: (rank: number) => T) =>
     Array.from({ length: count }, (_, rank) => start(rank))
@@ -66,4 +65,10 @@ export async function startLoad({ db }: Cluster, history: History) {
       return { seconds, ordersPerSecond: world.counts.orders / seconds }
     },
   }
+}
+
+/** Partners see the oldest offers first: those of the fault before have nobody any more who could receive them. */
+async function closeOldOffers(db: Cluster['db']) {
+  await db.execute(sql`delete from pgboss.job where name = 'open-offers' and state < 'active'`)
+  await db.execute(sql`update offers set closed_at = now() where closed_at is null`)
 }
