@@ -5,6 +5,7 @@ import { administer } from '../../test/database.ts'
 import { test } from '../../test/shop.ts'
 import { openDatabase } from './client.ts'
 import { products } from './schema/catalogue.ts'
+import { settings } from './schema/settings.ts'
 import { isDatabaseUnavailable } from './sql-state.ts'
 
 test('db.transaction: of two transactions that deadlock, the one rolled back is done again', async ({
@@ -45,6 +46,24 @@ test('db.transaction: work that fails for another reason is not done again', asy
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   expect(runs).toBe(1)
+})
+
+test('db.transaction: what is asked after its end is not done, whether it failed or not', async ({
+  shop,
+}) => {
+  const { db } = shop.app
+  for (const statement of [sql`select 1`, sql`select 1 / 0`]) {
+    const over = Promise.withResolvers<void>()
+    let late: Promise<unknown> | undefined
+    const ended = db.transaction(async (tx) => {
+      late = over.promise.then(() => tx.insert(settings).values({ key: 'late', value: {} }))
+      await tx.execute(statement)
+    })
+    await Promise.allSettled([ended])
+    over.resolve()
+    await expect(late).rejects.toThrow()
+  }
+  expect(await db.$count(settings, eq(settings.key, 'late'))).toBe(0)
 })
 
 test('db.transaction: a connection to a primary that became a replica is not used again', async ({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { dialect, sessionOn } from './drizzle-on.ts'
+import { dialect, drizzleOn, sessionOn } from './drizzle-on.ts'
 import { limitAnswers } from './pool.ts'
 import { isConnectionClosed, isConnectionUseless, SQL_STATE, sqlStateOf } from './sql-state.ts'
 
@@ -35,19 +35,38 @@ export function createTransactions(pool: pg.Pool): NodePgDatabase['transaction']
  */
 async function runOnce<T>(pool: pg.Pool, work: Work<T>) {
   const client = await begin(pool)
+  const lent = lend(client)
   let isUseless = false
   try {
-    const tx: Transaction = new NodePgTransaction(dialect, sessionOn(client), undefined)
+    const tx: Transaction = new NodePgTransaction(dialect, sessionOn(lent.client), undefined)
     const result = await work(tx)
-    await tx.execute('commit') // by Drizzle: what is refused only now fails like any statement
+    lent.end()
+    await drizzleOn(client).execute('commit') // by Drizzle: what is refused only now fails like any statement
     return result
   } catch (error) {
+    lent.end()
     isUseless = isConnectionUseless(error)
     if (!isUseless) await client.query('rollback').catch(() => {})
     throw error
   } finally {
     limitAnswers(client)
     client.release(isUseless || client.getTransactionStatus() !== 'I')
+  }
+}
+
+/**
+ * The connection as the work sees it, until the transaction ends. Of statements asked at once one may fail while
+ * another goes on to its next: that one must not be done outside of the transaction, or in somebody else's.
+ */
+function lend(client: pg.PoolClient) {
+  let isOver = false
+  const query = (...asked: Parameters<typeof client.query>) =>
+    isOver ? Promise.reject(new Error('asked after the end of its transaction')) : client.query(...asked)
+  return {
+    client: Object.assign(Object.create(client) as pg.PoolClient, { query }),
+    end() {
+      isOver = true
+    },
   }
 }
 
