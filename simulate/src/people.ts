@@ -1,3 +1,4 @@
+import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/src/db/client.ts'
 import { users } from '../../server/src/db/schema/account.ts'
@@ -13,7 +14,7 @@ export const clientPseudo = (rank: number) => `sim_client_${rank % CLIENTS}`
 /** Writes the people of the day into the shop's database; those of an earlier run stay as they are. */
 export async function settlePeople(db: Db, pii: Pii, plan: DayPlan, countryId: string) {
   const passwordHash = await hashPassword(PASSWORD)
-  const common = { passwordHash, countryId, gender: 'Femme', termsVersion: 'simulation' } as const
+  const common = { passwordHash, countryId, gender: 'Femme', termsVersion: CURRENT_TERMS.version } as const
   const termsAcceptedAt = sql`now()`
   const newcomers = [
     ...Array.from({ length: CLIENTS }, (_, rank) => ({
