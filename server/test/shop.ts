@@ -21,6 +21,9 @@ type App = Awaited<ReturnType<typeof buildApp>>
 type Asked<E extends Endpoint> = { params?: ParamsOf<E>; query?: QueryOf<E>; body?: BodyOf<E> }
 
 /** What a test sees of an answer: the status beside the parsed body. */
+/** A busy machine is slow to open a connection; how long the shop itself waits is not what these tests are about. */
+const CONNECT_MS = 20_000
+
 export type Answer = { status: number } & Record<string, unknown>
 
 export interface Visitor {
@@ -85,9 +88,13 @@ export async function openShop({
   const appUrl = asApp(databaseUrl)
   const { pool, db } = openDatabase(appUrl, errorLog)
   const owner = openDatabase(databaseUrl, errorLog)
+  for (const each of [pool, owner.pool]) each.options.connectionTimeoutMillis = CONNECT_MS
   const changes = await listenForDatabaseEvents(appUrl)
   const reads = openReads({ db, changes, log: errorLog, env, max: 4 })
-  const jobs = await startJobs(appUrl, errorLog, { hasSchedules: false, ...pace })
+  const jobs = await startJobs(appUrl, errorLog, {
+    ...{ hasSchedules: false, connectMs: CONNECT_MS },
+    ...pace,
+  })
   const parts = { env, log, pool, db, reads, changes, jobs, providers: [], site: 'none' } as const
   const app = await buildApp({ ...parts, ...(timeouts && { timeouts }) })
   const workers = hasWorkers ? await startWorkers(app) : undefined

@@ -36,6 +36,8 @@ export interface DatabaseEvents {
 /** A frozen server says nothing, not even that it is gone: every so often it is asked, and left when silent. */
 const HEARTBEAT_MS = 2000
 const SILENCE_MS = 5000
+/** At the start there is time; later another server may be there to ask. */
+const [FIRST_CONNECT_MS, CONNECT_MS] = [20_000, 2000]
 const CHANNELS = ['shop_changed', 'order_moved', 'offers_changed', 'alerts_changed', 'session_ended']
 
 export async function listenForDatabaseEvents(url: string): Promise<DatabaseEvents> {
@@ -53,12 +55,12 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
   let client: pg.Client | undefined
   let isClosed = false
 
-  async function connect() {
+  async function connect(connectionTimeoutMillis = CONNECT_MS) {
     const next = new pg.Client({
       connectionString: url,
       application_name: 'fantome',
       keepAlive: true,
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis,
       query_timeout: SILENCE_MS,
     })
     next.on('error', () => {}) // followed by 'end'
@@ -115,7 +117,7 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
     }
   }
 
-  await connect()
+  await connect(FIRST_CONNECT_MS)
   return {
     get isListening() {
       return client !== undefined

@@ -54,7 +54,7 @@ const heartbeatSeconds = 30
 /** Jobs under way may finish for so long; what takes longer is taken up by another process. */
 const STOP_MS = 20_000
 /** A server that froze is left after so long; the queue's own upkeep may take its time. */
-const CONNECTIONS = { connectionTimeoutMillis: 2000, query_timeout: 60_000, keepAlive: true }
+const CONNECTIONS = { query_timeout: 60_000, keepAlive: true }
 /** Those that fetch jobs and report them done; one more listens for new ones. */
 export const QUEUE_CONNECTIONS = 4
 const NAMES: JobName[] = [
@@ -109,6 +109,8 @@ interface JobSettings {
   isWorking?: boolean
   /** How much faster than time the shop's clock runs; delays shrink with it. */
   clockRate?: number
+  /** How long a connection may take. */
+  connectMs?: number
 }
 
 export async function startJobs(
@@ -120,6 +122,7 @@ export async function startJobs(
     hasSchedules = true,
     isWorking = true,
     clockRate = 1,
+    connectMs = 2000,
   }: JobSettings = {},
 ): Promise<Jobs> {
   const comeBack = {
@@ -133,6 +136,7 @@ export async function startJobs(
     connectionString: databaseUrl,
     application_name: 'fantome-jobs',
     ...CONNECTIONS,
+    connectionTimeoutMillis: connectMs,
     useListenNotify: isWorking,
     supervise: isWorking,
     schedule: isWorking,
