@@ -18,15 +18,25 @@ export async function openCluster() {
       const address = new URL(postgres.url)
       address.pathname = `/${name}`
       const quiet = { LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED: 'none', DATA_DIR: join(folder, name) }
-      const server = await start(
-        'server/build/main.js',
-        { ...quiet, DATABASE_URL: address.href, ...env },
-        '/health/ready',
-      )
+      const all = { ...quiet, DATABASE_URL: address.href, ...env }
+      const server = await start('server/build/main.js', all, '/health/ready')
       running.push(server)
       const pool = new pg.Pool({ connectionString: address.href, max: 4 })
       running.push({ url: '', pid: 0, stop: () => pool.end() })
-      return { url: server.url, pid: server.pid, stop: server.stop, databaseUrl: address.href, pool }
+      return {
+        url: server.url,
+        pid: server.pid,
+        stop: server.stop,
+        databaseUrl: address.href,
+        pool,
+        env: all,
+      }
+    },
+    /** One more process of that shop. */
+    async another(shop: { env: Record<string, string> }, env: Record<string, string>) {
+      const server = await start('server/build/main.js', { ...shop.env, ...env }, '/health/ready')
+      running.push(server)
+      return server
     },
     async bare(file: string, env: Record<string, string>) {
       const server = await start(file, env)

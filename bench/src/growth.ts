@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findGoods, findZone, orderOf, toLine, type Zone } from './buyers.ts'
+import { fillLargeShop, type LargeSize, PASSWORD } from './large-shop.ts'
+import { median } from './load.ts'
+import { openPhone, type Phone } from './phone.ts'
+import { parentOf, processorSeconds, processorSecondsWithChildren } from './processor.ts'
+import type { Report } from './report.ts'
+import type { BenchShop, Cluster } from './shop.ts'
+
+const ROUNDS = 5
+const SIZE = { users: 3000, products: 1000, partners: 400 }
+const LIST = '/api/product/get-products-paginated'
+const QUEUES = ['unassigned-deliveries', 'commande-without-vendor', 'commande-waiting-livreur']
+/** At once. */
+const LANES = 4
+/** An offer is there this much later at the latest. */
+const OFFERED_MS = 20_000
+
+/** One, two and four web processes on the same shop: what a request costs all of them and PostgreSQL. */
+export async function measureProcesses(cluster: Cluster, report: Report) {
+  const shops = new Map<string, Grown>()
+  for (const count of [1, 2, 4])
+    shops.set(`${count} web`, await openGrown(cluster, `web_${count}`, { ...SIZE, orders: 1000 }, count))
+  await compareAll(report, shops, 1.2)
+}
+
+/** A young shop, and what a request costs once it has a hundred or a thousand times as many orders. */
+export async function measureHistory(cluster: Cluster, report: Report) {
+  const shops = new Map<string, Grown>()
+  for (const orders of [1000, 100_000, 1_000_000])
+    shops.set(`${orders} orders`, await openGrown(cluster, `history_${orders}`, { ...SIZE, orders }, 1))
+  await compareAll(report, shops, 1.5)
+}
+
+/** By turns, so that a noisy minute hits all of them; the first is what the others are compared with. */
+async function compareAll(report: Report, shops: Map<string, Grown>, atMost: number) {
+  const kinds = Object.keys([...shops.values()][0]!.works) as Kind[]
+  for (const kind of kinds) {
+    const costs = new Map([...shops.keys()].map((name) => [name, [] as number[]]))
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const [name, shop] of shops) {
+        const cost = await shop.cost(kind)
+        if (round > 0) costs.get(name)!.push(cost) // the first warms up
+      }
+    const [smallest, ...others] = [...costs].map(([name, found]) => ({ name, cost: median(found) }))
+    const first = smallest!.cost
+    report.note(`${kind}: ${(first * 1000).toFixed(2)} ms of processor time, ${smallest!.name}`)
+    for (const { name, cost } of others) report.ratio(`${kind}, ${name}`, cost / first, { atMost })
+  }
+  for (const shop of shops.values()) shop.close()
+}
+
+type Kind = 'catalogue' | 'checkout' | 'dispatch' | 'admin queues'
+interface Grown {
+  works: Record<Kind, unknown>
+  /** Processor seconds of one call, ours and PostgreSQL's. */
+  cost(kind: Kind): Promise<number>
+  close(): void
+}
+
+async function openGrown(cluster: Cluster, name: string, size: LargeSize, count: number): Promise<Grown> {
+  const shop = await cluster.shop(name)
+  await fillLargeShop(shop, size)
+  const more = await Promise.all(
+    Array.from({ length: count - 1 }, () => cluster.another(shop, { ROLE: 'web' })),
+  )
+  const processes = [shop, ...more]
+  const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = parentOf(rows[0]!.pid)
+  const people = await openPeople(shop, (lane) => processes[lane % count]!.url)
+  const goods = await findGoods(shop, 2)
+  const lines = goods.map(({ id, price }) => toLine(id, price))
+  let asked = 0
+
+  const order = async (lane: number) => {
+    const client = people.clients[lane]!
+    for (const { id } of goods)
+      await ok(client, 'POST', '/api/cart/add-to-cart', { product_id: id, quantity: 1 })
+    const { body } = await ok(client, 'POST', '/api/order/create', orderOf(people.zone, lines))
+    return body!.orderId!
+  }
+  const works: Record<Kind, { calls: number; work(lane: number): Promise<unknown> }> = {
+    catalogue: {
+      calls: 400,
+      work: (lane) => ok(people.clients[lane]!, 'GET', `${LIST}?page=${1 + (asked++ % 8)}&n=${asked}`),
+    },
+    checkout: { calls: 100, work: order },
+    dispatch: {
+      calls: 60,
+      async work(lane) {
+        const id = await order(lane)
+        for (const partner of [people.vendors[lane]!, people.couriers[lane]!]) await take(partner, id)
+      },
+    },
+    'admin queues': {
+      calls: 90,
+      work: (lane) =>
+        ok(people.admins[lane]!, 'GET', `/api/admin/${QUEUES[asked++ % 3]}?contact=none&limit=10`),
+    },
+  }
+  const used = () =>
+    processes.reduce((sum, { pid }) => sum + processorSeconds(pid), processorSecondsWithChildren(postmaster))
+  return {
+    works,
+    async cost(kind) {
+      const { calls, work } = works[kind]
+      const before = used()
+      await Promise.all(
+        Array.from({ length: LANES }, async (_, lane) => {
+          for (let call = 0; call < calls / LANES; call++) await work(lane)
+        }),
+      )
+      const perCall = (used() - before) / calls
+      // What this round left behind is nobody's work in the next.
+      await shop.pool.query(`update orders set status = 'cancelled', cancelled_at = now()
+        where status in ('accepted', 'preparing') and created_at > now() - interval '10 minutes' and method = 'cash_payment'`)
+      return perCall
+    },
+    close: people.close,
+  }
+}
+
+/** Those who call, each lane by its own process, and where the orders go: all of them work there. */
+async function openPeople(shop: BenchShop, urlOf: (lane: number) => string) {
+  const zone: Zone = await findZone(shop)
+  const pseudosOf = async (role: string) => {
+    const { rows } = await shop.pool.query<{ pseudo: string }>(
+      'select pseudo from users where role = $1 order by created_at limit $2',
+      [role, LANES],
+    )
+    return rows.map(({ pseudo }) => pseudo)
+  }
+  const open = async (role: string) =>
+    (await pseudosOf(role)).map((pseudo, lane) => openPhone(urlOf(lane), pseudo, PASSWORD))
+  const [clients, vendors, couriers, admins] = [
+    await open('client'),
+    await open('vendeur'),
+    await open('livreur'),
+    await open('admin'),
+  ]
+  const partners = [...(await pseudosOf('vendeur')), ...(await pseudosOf('livreur'))]
+  const ours = 'in (select id from users where pseudo = any($1))'
+  await shop.pool.query(`update partners set commune_id = $2 where user_id ${ours}`, [
+    partners,
+    zone.communeId,
+  ])
+  await shop.pool.query(`update courier_quartiers set quartier_id = $2 where courier_id ${ours}`, [
+    partners,
+    zone.quartierId,
+  ])
+  await shop.pool.query(`insert into settings (key, value) values ('dispatch', '{"courier_max_active": 100000}')
+    on conflict (key) do update set value = excluded.value`)
+  const phones = [...clients, ...vendors, ...couriers, ...admins]
+  return {
+    ...{ zone, clients, vendors, couriers, admins },
+    close: () => {
+      for (const phone of phones) phone.close()
+    },
+  }
+}
+
+async function ok(phone: Phone, method: 'GET' | 'POST', path: string, body?: object) {
+  const answer = await phone.call(method, path, body)
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body?.message}`)
+  return answer
+}
+
+/** As soon as it is offered. */
+async function take(partner: Phone, orderId: string) {
+  for (const deadline = performance.now() + OFFERED_MS; ; await sleep(100)) {
+    const { status } = await partner.call('POST', `/api/partner/offers/${orderId}/accept`)
+    if (status < 300) return
+    if (status !== 404 || performance.now() > deadline) throw new Error(`offer refused: ${status}`)
+  }
+}
