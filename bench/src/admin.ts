@@ -31,7 +31,9 @@ export async function measureAdmin(cluster: Cluster, report: Report) {
   const { rows: sizes } = await shop.pool.query<{ kilobytes: number }>(
     'select pg_database_size(current_database())::float8 / 1024 as kilobytes',
   )
-  report.note(`${(sizes[0]!.kilobytes / size.orders).toFixed(1)} KB on disk per order, with all that belongs to it`)
+  report.note(
+    `${(sizes[0]!.kilobytes / size.orders).toFixed(1)} KB on disk per order, with all that belongs to it`,
+  )
   const { rows } = await shop.pool.query<{ pseudo: string }>(
     `select pseudo from users where role = 'admin' order by created_at limit 1`,
   )
