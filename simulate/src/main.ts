@@ -53,11 +53,12 @@ async function simulate() {
   try {
     const playedAt = new Date()
     const measures = await Promise.all(policies.map((policy) => playPolicy(cluster, policy)))
+    // The figures first: a day takes long to play again.
     mkdirSync(RESULTS, { recursive: true })
-    const file = join(RESULTS, 'simulation.html')
-    writeFileSync(file, toPage(measures, { day, rate, playedAt, isWholeDay: to - from === DAY_MINUTES }))
     writeFileSync(join(RESULTS, 'simulation.json'), JSON.stringify({ day, rate, measures }, null, 2))
     for (const line of toLines(measures)) console.log(line)
+    const file = join(RESULTS, 'simulation.html')
+    writeFileSync(file, toPage(measures, { day, rate, playedAt, isWholeDay: to - from === DAY_MINUTES }))
     console.log(`\nLa page : ${file}`)
     // An answer that nobody expected is a defect, of the shop or of the people.
     if (measures.some(({ surprises }) => Object.keys(surprises).length > 0)) process.exitCode = 1

@@ -19,7 +19,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path))
 function styles() {
   const font = (file: string) =>
     `data:font/woff2;base64,${read(`${STYLES}/fonts/${file}`).toString('base64')}`
-  const fonts = read(`${STYLES}/fonts.css`)
+  const fonts = read(`${STYLES}/type.css`)
     .toString()
     .replace(/url\("\.\/fonts\/([^"]+)"\)/g, (_, file: string) => `url(${font(file)})`)
   return [fonts, read(`${STYLES}/tokens.css`), read('page.css')].join('\n')
