@@ -1,5 +1,7 @@
 /** A picture is stored in four widths and two formats, all named after the hash of what they show. */
 export const IMAGE_WIDTHS = [240, 320, 480, 960] as const
+/** The widths every picture has, whenever it was stored: our server answers others by the next larger, a store by 404. */
+const FIRST_WIDTHS = [240, 480, 960] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
@@ -30,7 +32,6 @@ export function imageNamesFor(name: string, { savesData }: { savesData: boolean 
 /** The `srcset` of one format, or nothing for an address that is not one of ours. */
 export function imageSrcSet(url: string, format: ImageFormat) {
   const [, folder, hash] = PUBLIC_IMAGE.exec(url) ?? []
-  return (
-    hash && IMAGE_WIDTHS.map((width) => `${folder}/${imageName(hash, width, format)} ${width}w`).join(', ')
-  )
+  const widths = folder === '/media' ? IMAGE_WIDTHS : FIRST_WIDTHS
+  return hash && widths.map((width) => `${folder}/${imageName(hash, width, format)} ${width}w`).join(', ')
 }
