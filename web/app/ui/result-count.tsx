@@ -5,6 +5,6 @@ import styles from './result-count.module.css'
 export const ResultCount = ({ count, children }: { count: string; children?: ReactNode }) => (
   <p className={styles.count} role="status">
     <span>{count}</span>
-    {children && <span className="mini">{children}</span>}
+    {children && <span>{children}</span>}
   </p>
 )

@@ -1,6 +1,6 @@
 import type { Commune, Country } from '@fantome/contract/zone.ts'
 import { expect, test } from 'vitest'
-import { deliveryWords } from './delivery-words.ts'
+import { deliveryWords, shelfDelivery } from './delivery-words.ts'
 
 const benin: Country = {
   ...{ _id: 'bj', name: 'Bénin', iso2: 'BJ', dial: '+229', delivery_fee: 1000 },
@@ -38,4 +38,15 @@ test('delivery words: a closed commune says so, in the admin’s words where the
 
 test('delivery words: nothing is said when nothing could be read', () => {
   expect(deliveryWords(null, null, { country: '', commune: '' })).toBe('')
+})
+
+test('delivery words beside the count: half a line, the hours apart', () => {
+  const beside = (chosen: string) =>
+    shelfDelivery([benin], [commune(), porto], { country: 'bj', commune: chosen })
+  expect(beside('pn').words.replaceAll('\u00a0', ' ')).toBe('Porto-Novo : 1 500 FCFA, 41–62 min')
+  expect(beside('pn').hours.replaceAll('\u00a0', ' ')).toBe(', de 8 h à 21 h')
+  expect(beside('cot')).toEqual({ words: 'Cotonou\u00a0: 1\u00a0000\u00a0FCFA, 30–55\u00a0min', hours: '' })
+  expect(beside('').words.replaceAll('\u00a0', ' ')).toBe('Livré dès 1 000 FCFA, 30–55 min')
+  const closed = shelfDelivery([benin], [commune({ is_open: false })], { country: 'bj', commune: 'cot' })
+  expect(closed.words).toBe('Pas de livraison à Cotonou pour le moment.')
 })

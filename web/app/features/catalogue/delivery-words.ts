@@ -20,6 +20,27 @@ export function deliveryWords(
   return `Livraison${where}\u00a0: ${price}, ${minutes}${when}`
 }
 
+/** The same beside the count of products, where a phone has half a line: « Cotonou : 1 000 FCFA, 30–55 min ». */
+export function shelfDelivery(
+  countries: Country[] | null,
+  communes: Commune[] | null,
+  filters: { country: string; commune: string },
+) {
+  const place = communes?.find(({ _id }) => _id === filters.commune)
+  const fees = feesOf(countries, communes, filters)
+  if (fees.length === 0 || (place && !place.is_open))
+    return { words: deliveryWords(countries, communes, filters), hours: '' }
+  const { from, to } = place?.delivery_minutes ?? CLAIMED_MINUTES
+  const least = formatAmount(Math.min(...fees))
+  const isOneFee = new Set(fees).size === 1
+  const what = place ? `${place.name}\u00a0: ${least}` : `${isOneFee ? 'Livré pour' : 'Livré dès'} ${least}`
+  return {
+    words: `${what}, ${from === to ? to : `${from}–${to}`}\u00a0min`,
+    /** Said where there is room: the page of a product says them anywhere. */
+    hours: place?.hours ? `, ${formatHours(place.hours)}` : '',
+  }
+}
+
 /** What delivery may cost there: the commune's own fee, else its country's. */
 function feesOf(
   countries: Country[] | null,

@@ -1,6 +1,6 @@
 import type { ShopReads } from '@fantome/contract/site.ts'
 import { orNull } from '../../lib/or-null.ts'
-import { deliveryWords } from './delivery-words.ts'
+import { shelfDelivery } from './delivery-words.ts'
 import { type CatalogueFilters, parseFilters } from './filters.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
   const category = known(asked.category, categories)
   const { page, products } = await readShelf(shop, { ...asked, country, commune, category })
   const filters: CatalogueFilters = { ...asked, country, commune, category, page }
-  const delivery = deliveryWords(countries, communes, { country, commune })
+  const delivery = shelfDelivery(countries, communes, { country, commune })
   return {
     filters,
     countries,

@@ -8,6 +8,7 @@ import type { Catalogue } from './load-catalogue.ts'
 import { NoProducts } from './no-products.tsx'
 import { productCount } from './product-count.ts'
 import { ProductGrid } from './product-grid.tsx'
+import styles from './shop-shelf.module.css'
 
 interface ShopShelfProps {
   catalogue: Catalogue
@@ -23,11 +24,14 @@ interface ShopShelfProps {
 
 /** What the shop answered: how many, which ones, and the pages of them. */
 export function ShopShelf({ catalogue, filters, isCountryFixed, isNarrowing, ...card }: ShopShelfProps) {
-  const { categories, products, reading } = catalogue
+  const { categories, delivery, products, reading } = catalogue
   return (
     <>
       <div className={isNarrowing ? 'signed-out-only' : undefined}>
-        <ResultCount count={productCount(products.totalProducts)}>{catalogue.delivery}</ResultCount>
+        <ResultCount count={productCount(products.totalProducts)}>
+          {delivery.words}
+          <span className={styles.hours}>{delivery.hours}</span>
+        </ResultCount>
       </div>
       <h2 className="vh">Résultats</h2>
       {products.products.length === 0 ? (
