@@ -90,3 +90,10 @@ test('info: without settings neither operator nor contact is invented; with them
     'wa.me/2290190000012',
   )
 })
+
+test('info: the terms accepted before can still be read', () => {
+  show()
+  const before = screen.getByText('Lire l’ancienne').closest('details')!
+  expect(before.textContent).toContain('Version 1')
+  expect(before.textContent).toContain('ne s’annule plus une fois confirmée')
+})

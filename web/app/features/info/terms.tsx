@@ -4,6 +4,7 @@ import { ORDER_CLAUSES } from './clauses/orders.tsx'
 import { PRIVACY_CLAUSES } from './clauses/privacy.tsx'
 import { SERVICE_CLAUSES } from './clauses/service.tsx'
 import part from './part.module.css'
+import { PreviousTerms } from './previous-terms.tsx'
 import styles from './terms.module.css'
 
 export const CLAUSES: Clause[] = [...SERVICE_CLAUSES, ...ORDER_CLAUSES, ...PRIVACY_CLAUSES]
@@ -24,6 +25,7 @@ export const Terms = () => (
           <li key={change}>{change}</li>
         ))}
       </ul>
+      <PreviousTerms />
     </div>
     {CLAUSES.map(({ id, title, text, brief }, index) => (
       <article key={id} className={styles.clause} id={id}>
