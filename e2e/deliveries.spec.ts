@@ -96,7 +96,7 @@ test('an admin follows an order live: assigns it, takes it back, decides an inci
   await client.getByRole('radio', { name: 'Il manque un article' }).check()
   await client.getByRole('textbox', { name: /^Précisions/ }).fill('un sur deux')
   await client.getByRole('button', { name: 'Envoyer le signalement' }).click()
-  await expect(client.getByText('Problème signalé.')).toBeVisible()
+  await expect(client.getByText('Votre signalement est entre nos mains.')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Décider la réclamation' })).toBeVisible(SLOW)
 
   if (isMobile) await panel.getByRole('link', { name: /^Alertes ?, non vues/ }).click()

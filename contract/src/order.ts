@@ -88,10 +88,12 @@ export const clientOrder = z.object({
     cancelled_at: z.string().nullable(),
   }),
   complaint_open: z.boolean(),
-  /** When it was read and what was decided, in words for the client. */
+  /** What was said, when it was read and what was decided, in words for the client. */
   complaint: z
     .object({
       opened_at: z.string(),
+      /** The client's own words; empty once they are erased. */
+      reason: z.string(),
       read_at: z.string().nullable(),
       decided_at: z.string().nullable(),
       answer: z.string(),

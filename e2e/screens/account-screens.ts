@@ -2,6 +2,14 @@ import { press, type Screen } from './screen.ts'
 
 const ORDERS = '/account?tab=commandes'
 
+const COMPLAINT = {
+  opened_at: '2026-11-12T08:05:00.000Z',
+  reason: 'Il manque un article : Une seule boîte sur les deux.',
+  read_at: null,
+  decided_at: null,
+  answer: '',
+}
+
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'profile', as: 'client', path: '/account', shows: 'Codes de secours' },
   {
@@ -151,10 +159,12 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
         const text = await answer.text()
         await route.fulfill({
           response: answer,
-          body: text.replaceAll('"complaint_open":false', '"complaint_open":true'),
+          body: text
+            .replaceAll('"complaint_open":false', '"complaint_open":true')
+            .replaceAll('"complaint":null', `"complaint":${JSON.stringify(COMPLAINT)}`),
         })
       }),
-    shows: 'Problème signalé.',
+    shows: 'Votre signalement est entre nos mains.',
   },
   {
     name: 'orders-rating',

@@ -31,7 +31,14 @@ test('complaints: opening one raises an alert; the client learns when it was rea
   expect(later.map(({ subject_id }) => subject_id)).not.toContain(id)
 
   const mine = async () => ((await as(client).call(getMyOrders)).data as Answer[])[0]!
-  expect(await mine()).toMatchObject({ complaint: { read_at: null, answer: '', decided_at: null } })
+  expect(await mine()).toMatchObject({
+    complaint: {
+      reason: 'Il manque un article : un gel sur deux',
+      read_at: null,
+      answer: '',
+      decided_at: null,
+    },
+  })
   const listed = async (state: 'open' | 'resolved') => {
     const { data } = await admin.call(getComplaints, { query: { state } })
     return (data as Answer[]).find(({ order_id }) => order_id === id)

@@ -39,6 +39,7 @@ export function toClientOrder(row: OwnOrder, items: ItemRow[], pii: Pii): Client
     complaint_open: order.complaintAt !== null && order.complaintResolvedAt === null,
     complaint: order.complaintAt && {
       opened_at: order.complaintAt.toISOString(),
+      reason: open(order.complaintReason),
       read_at: iso(order.complaintSeenAt),
       decided_at: iso(order.complaintResolvedAt),
       answer: open(order.complaintAnswer),

@@ -298,15 +298,20 @@ test.each(REFUNDS)('receipt: cancelled, refund $refund.status: why and what of t
   ])
 })
 
-const complaint = { opened_at: at('21:02'), read_at: null, decided_at: null, answer: '' }
+const complaint = {
+  ...{ opened_at: at('21:02'), read_at: null, decided_at: null, answer: '' },
+  reason: 'Il manque un article : un sur deux',
+}
 
 test('receipt: a complaint nobody read yet says so', async () => {
   await show({ [LIST]: page([order({ status: 'delivered', complaint_open: true, complaint })]) })
   expect(await stepsOf('Votre signalement')).toEqual([
-    'Envoyé le 14 nov. 2026, 21 h 02',
+    'Envoyé le 14 nov. 2026, 21 h 02Il manque un article',
+    'Paiements suspendusNi le vendeur ni le livreur ne sont payés. La confirmation automatique attend.',
     'Lecture par une personne',
-    'Décision',
+    'Notre réponseElle s’affichera ici.',
   ])
+  expect(screen.getByText('« un sur deux »')).toBeDefined()
 })
 
 test('receipt: a complaint says when it was read and what was decided', async () => {
@@ -316,7 +321,7 @@ test('receipt: a complaint says when it was read and what was decided', async ()
   }
   await show({ [LIST]: page([order({ status: 'delivered', complaint: decided })]) })
   expect(await stepsOf('Votre signalement')).toEqual([
-    'Envoyé le 14 nov. 2026, 21 h 02',
+    'Envoyé le 14 nov. 2026, 21 h 02Il manque un article',
     'Lu le 14 nov. 2026, 21 h 19',
     'Décidé le 15 nov. 2026, 9 h 05L’article manquant vous est remboursé.',
   ])
@@ -502,7 +507,7 @@ test('receipt: a complaint is sent with its reason, and the order waits', async 
   fireEvent.change(screen.getByLabelText(/^Précisions/), { target: { value: ' le gel ' } })
   answers[LIST] = page([order({ status: 'delivered', complaint_open: true })])
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }))
-  expect(await screen.findByText('Problème signalé.')).toBeDefined()
+  expect(await screen.findByText('Votre signalement est entre nos mains.')).toBeDefined()
   expect(calls.find(({ call }) => call === path)?.body).toEqual({
     reason: 'Il manque un article : le gel',
   })

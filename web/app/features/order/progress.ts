@@ -83,20 +83,33 @@ export function cancellationSteps({ date, refund, steps: { cancelled_at: at } }:
   return inOrder([cancelled, asked], [{ label: 'Remboursement' }])
 }
 
+/** What the chosen reason and the words added to it were sent as: « Il manque un article : un sur deux ». */
+export function complaintWords(reason: string) {
+  const [motif = '', ...details] = reason.split(' : ')
+  return { motif, details: details.join(' : ') }
+}
+
 /** When it was sent and read, and what was decided. */
 export function complaintSteps({
   opened_at: openedAt,
+  reason,
   read_at: readAt,
   decided_at: decidedAt,
   answer,
 }: NonNullable<ClientOrder['complaint']>): Step[] {
   const dated = (verb: string, at: string) => `${verb} le ${formatDateTime(new Date(at))}`
-  const sent = { label: dated('Envoyé', openedAt) }
+  const { motif } = complaintWords(reason)
+  const sent = { label: dated('Envoyé', openedAt), ...(motif && { note: motif }) }
   const read = readAt ? [{ label: dated('Lu', readAt) }] : []
   if (decidedAt) return inOrder([sent, ...read, { label: dated('Décidé', decidedAt), note: answer }])
+  const suspended = {
+    label: 'Paiements suspendus',
+    note: 'Ni le vendeur ni le livreur ne sont payés. La confirmation automatique attend.',
+  }
+  const decision = { label: 'Notre réponse', note: 'Elle s’affichera ici.' }
   return inOrder(
-    [sent, ...read],
-    [...(readAt ? [] : [{ label: 'Lecture par une personne' }]), { label: 'Décision' }],
+    [sent, suspended, ...read],
+    [...(readAt ? [] : [{ label: 'Lecture par une personne' }]), decision],
   )
 }
 

@@ -1,14 +1,12 @@
 import type { ClientOrder } from '@fantome/contract/order.ts'
 import { AUTO_CONFIRM_AFTER } from '@fantome/contract/order-status.ts'
-import { chatLink } from '../../lib/chat-link.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
-import { useSupportChat } from '../../lib/use-support-chat.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import { OpenComplaint } from './open-complaint.tsx'
 import styles from './receipt-actions.module.css'
-import { canConfirm, receiptNumber } from './status.ts'
+import { canConfirm } from './status.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 
 const confirmDialog = () =>
@@ -52,27 +50,4 @@ function receivedBy({ steps: { delivered_at: deliveredAt } }: ClientOrder) {
   if (!deliveredAt) return `${AUTO_CONFIRM_AFTER / 24} jours après la livraison`
   const at = new Date(Date.parse(deliveredAt) + AUTO_CONFIRM_AFTER * 3_600_000)
   return `le ${formatDate(at)} à ${formatTime(at)}`
-}
-
-function OpenComplaint({ order, supportPhone }: ReceiptActionsProps) {
-  const chat = useSupportChat(supportPhone)
-  return (
-    <div className={styles.actions}>
-      <Note kind="alerte" icon="drapeau">
-        <b>Problème signalé.</b> La confirmation automatique est suspendue et personne n’est payé tant que le
-        support n’a pas répondu.
-      </Note>
-      {chat && (
-        <ButtonAnchor
-          look="outline"
-          isWide
-          href={chatLink(chat, `Bonjour, au sujet du reçu ${receiptNumber(order.id)}.`)}
-          rel="noreferrer"
-        >
-          <Icon name="chat" />
-          Écrire au support
-        </ButtonAnchor>
-      )}
-    </div>
-  )
 }

@@ -45,7 +45,7 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
         <div className={styles.story}>
           {status !== 'delivered' && <PaidPanel order={order} supportPhone={supportPhone} />}
           {hasCourier && courier}
-          {complaint && (
+          {complaint && !order.complaint_open && (
             <section>
               <h3 className={styles.title}>Votre signalement</h3>
               <StepList label="Votre signalement" steps={complaintSteps(complaint)} />
