@@ -1,6 +1,12 @@
 import type { Category, Product, ProductFilters, ProductPage } from './catalogue.ts'
 import type { Commune, Country } from './zone.ts'
 
+/** « Siège », « Haie Vive, Cotonou » */
+export interface LegalLine {
+  label: string
+  value: string
+}
+
 /** What the operator configures and every page may show. */
 export interface SiteInfo {
   /** The address people type; canonical and social links are built on it. */
@@ -17,8 +23,10 @@ export interface SiteInfo {
   supportChat: string
   supportEmail: string
   social: { instagram: string; youtube: string; facebook: string; twitter: string }
-  /** Who runs the shop, where, under which registration. */
-  legal: string[]
+  /** Who runs the shop, under which registration, where. */
+  legal: LegalLine[]
+  /** The lines are made up: the demo says so beside them. */
+  isLegalExample: boolean
   /** Above every page: that the shop is closed, or what the operator has to say. */
   banner: string
 }

@@ -1,5 +1,5 @@
 import { SETTING_DEFAULTS, type ShopSettings } from '@fantome/contract/settings.ts'
-import type { SiteInfo } from '@fantome/contract/site.ts'
+import type { LegalLine, SiteInfo } from '@fantome/contract/site.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
@@ -13,14 +13,28 @@ const EXAMPLE = {
   youtube: 'https://www.youtube.com/',
   facebook: 'https://www.facebook.com/',
   twitter: 'https://x.com/',
-  legal: 'Exploitant, adresse et immatriculation : exemple.',
 }
+
+/** Made up, and said to be: a footer without them could not be judged. */
+const EXAMPLE_LEGAL: ShopSettings['legal'] = {
+  operator: 'Lagune Relais SARL, capital 1\u00a0000\u00a0000\u00a0FCFA',
+  registration: 'RB/COT/00 B 0000 · 0000000000000',
+  address: 'Haie Vive, Cotonou, Bénin',
+}
+
+const toLegalLines = ({ operator, registration, address }: ShopSettings['legal']): LegalLine[] =>
+  [
+    { label: 'Société exploitante', value: operator },
+    { label: 'Registre du commerce, IFU', value: registration },
+    { label: 'Siège', value: address },
+  ].filter(({ value }) => value !== '')
 
 /** The settings first, then the environment, then the demo's example. */
 export function toSiteInfo(env: Env, { support, social, legal, shop }: ShopSettings): SiteInfo {
   const example = (name: keyof typeof EXAMPLE) => (env.isProduction ? '' : EXAMPLE[name])
   const phone = support.phone || env.SUPPORT_PHONE || example('phone')
-  const lines = [legal.operator, legal.address, legal.registration].filter(Boolean)
+  const ownLegal = toLegalLines(legal)
+  const isLegalExample = ownLegal.length === 0 && !env.isProduction
   return {
     publicUrl: env.PUBLIC_URL,
     quickExitUrl: env.QUICK_EXIT_URL,
@@ -35,7 +49,8 @@ export function toSiteInfo(env: Env, { support, social, legal, shop }: ShopSetti
       facebook: social.facebook || env.FACEBOOK_URL || example('facebook'),
       twitter: social.twitter || env.TWITTER_URL || example('twitter'),
     },
-    legal: lines.length > 0 ? lines : [example('legal')].filter(Boolean),
+    legal: isLegalExample ? toLegalLines(EXAMPLE_LEGAL) : ownLegal,
+    isLegalExample,
     banner: settingsService.bannerOf(shop),
   }
 }

@@ -59,10 +59,15 @@ test('site: the settings win over the environment; unset, the demo says it is an
 }) => {
   const { env } = shop.app.context
   const unset = toSiteInfo(env, SETTING_DEFAULTS)
-  expect(unset.legal.join()).toContain('exemple')
+  expect(unset.isLegalExample).toBe(true)
+  expect(unset.legal.map(({ label }) => label)).toEqual([
+    'Société exploitante',
+    'Registre du commerce, IFU',
+    'Siège',
+  ])
   const live = { ...env, isProduction: true }
   expect(toSiteInfo(live, SETTING_DEFAULTS)).toMatchObject({
-    ...{ supportPhone: '', supportChat: '', supportEmail: '', legal: [] },
+    ...{ supportPhone: '', supportChat: '', supportEmail: '', legal: [], isLegalExample: false },
     social: { instagram: '', youtube: '', facebook: '', twitter: '' },
   })
   const configured = { ...live, SUPPORT_PHONE: '+229 01 97 00 00 09', TWITTER_URL: 'https://x.com/nous' }
@@ -73,7 +78,11 @@ test('site: the settings win over the environment; unset, the demo says it is an
   expect(toSiteInfo(configured, settings)).toMatchObject({
     supportPhone: '+229 01 97 00 00 09',
     social: { twitter: 'https://x.com/nous' },
-    legal: ['Fantôme SARL', 'RB/COT/1'],
+    legal: [
+      { label: 'Société exploitante', value: 'Fantôme SARL' },
+      { label: 'Registre du commerce, IFU', value: 'RB/COT/1' },
+    ],
+    isLegalExample: false,
   })
 })
 

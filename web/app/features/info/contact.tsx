@@ -5,8 +5,14 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './contact.module.css'
 import part from './part.module.css'
 
+const EXAMPLE_NOTE = 'Démonstration\u00a0: société, numéros et adresses fictifs.'
+
 /** What the operator configured, and nothing in the place of what they did not. */
-export const Contact = ({ site: { supportChat, supportEmail, legal } }: { site: SiteInfo }) => (
+export const Contact = ({
+  site: { supportChat, supportEmail, legal, isLegalExample },
+}: {
+  site: SiteInfo
+}) => (
   <section className={part.part} id="contact">
     <h2>Contact</h2>
     <p className={part.intro}>
@@ -30,9 +36,15 @@ export const Contact = ({ site: { supportChat, supportEmail, legal } }: { site: 
     {legal.length > 0 && (
       <div className={styles.legal}>
         <h3>Qui exploite ce site</h3>
-        {legal.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <dl>
+          {legal.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isLegalExample && <p>{EXAMPLE_NOTE}</p>}
       </div>
     )}
   </section>

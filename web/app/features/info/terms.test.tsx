@@ -16,6 +16,7 @@ const site: SiteInfo = {
   supportEmail: '',
   social: { instagram: '', youtube: '', facebook: '', twitter: '' },
   legal: [],
+  isLegalExample: false,
   banner: '',
 }
 afterEach(cleanup)
@@ -78,11 +79,11 @@ test('info: without settings neither operator nor contact is invented; with them
   expect(screen.queryByRole('link', { name: /Écrire/ })).toBeNull()
   cleanup()
   show({
-    legal: ['Lagune SARL', 'APDP 12/2026'],
+    legal: [{ label: 'Siège', value: 'Haie Vive, Cotonou' }],
     supportEmail: 'aide@lagune.bj',
     supportChat: '+229 01 90 00 00 12',
   })
-  expect(screen.getByText('APDP 12/2026')).toBeDefined()
+  expect(screen.getByText('Siège').nextSibling?.textContent).toBe('Haie Vive, Cotonou')
   expect(screen.getByRole('link', { name: 'Écrire un e-mail' }).getAttribute('href')).toBe(
     'mailto:aide@lagune.bj',
   )

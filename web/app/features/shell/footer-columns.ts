@@ -72,6 +72,8 @@ export const footerOf = (site: SiteInfo, year: number) => ({
   about:
     'Plateforme d’intermédiation. Les vendeurs et les livreurs sont indépendants\u00a0; aucun d’eux ne voit tout.',
   secured: 'Transactions 100\u00a0% sécurisées',
-  owner: [`© ${year} Fantôme`, ...site.legal].join(' · '),
+  company: site.legal,
+  companyNote: site.isLegalExample ? 'Démonstration\u00a0: société, numéros et adresses fictifs' : '',
+  owner: `© ${year} Fantôme`,
 })
 export type FooterWords = ReturnType<typeof footerOf>

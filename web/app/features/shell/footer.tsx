@@ -43,6 +43,19 @@ export function Footer({ words, isSlim }: FooterProps) {
             </div>
           ))}
         </div>
+        {words.company.length > 0 && (
+          <div className={styles.company} hidden={isSlim}>
+            {words.companyNote && <p className={styles.example}>{words.companyNote}</p>}
+            <dl>
+              {words.company.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
         <div className={classNames(styles.bottom, isSlim && styles.slim)}>
           {isSlim ? (
             <ul className={styles.links}>
