@@ -8,6 +8,8 @@ export const SQL_STATE = {
   queryCanceled: '57014',
   insufficientPrivilege: '42501',
   lockNotAvailable: '55P03',
+  /** An earlier statement of the transaction has failed. */
+  inFailedTransaction: '25P02',
   /** A connection to a server that is not the primary any more, or not yet. */
   readOnlyTransaction: '25006',
 } as const

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { administer } from '../../test/database.ts'
 import { test } from '../../test/shop.ts'
-import { openDatabase } from './client.ts'
+import { openDatabase, runNamed } from './client.ts'
 import { products } from './schema/catalogue.ts'
 import { settings } from './schema/settings.ts'
-import { isDatabaseUnavailable } from './sql-state.ts'
+import { isDatabaseUnavailable, sqlStateOf } from './sql-state.ts'
 
 test('db.transaction: of two transactions that deadlock, the one rolled back is done again', async ({
   shop,
@@ -46,6 +46,20 @@ test('db.transaction: work that fails for another reason is not done again', asy
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   expect(runs).toBe(1)
+})
+
+test('db.transaction: of statements asked at once, the one that failed first says why', async ({ shop }) => {
+  const failing = shop.app.db.transaction((tx) =>
+    Promise.all([
+      // Told by Drizzle, and so later than the statement behind it, which is refused for this one's sake.
+      tx.execute(sql`select 1 / 0`),
+      Promise.resolve().then(async () => {
+        for (let turn = 0; turn < 10; turn++) await undefined
+        return runNamed(tx, 'test_behind', 'select $1::int', [1])
+      }),
+    ]),
+  )
+  await expect(failing).rejects.toSatisfy((error) => sqlStateOf(error) === '22012')
 })
 
 test('db.transaction: what is asked after its end is not done, whether it failed or not', async ({

@@ -43,8 +43,9 @@ async function runOnce<T>(pool: pg.Pool, work: Work<T>) {
     lent.end()
     await drizzleOn(client).execute('commit') // by Drizzle: what is refused only now fails like any statement
     return result
-  } catch (error) {
+  } catch (thrown) {
     lent.end()
+    const error = sqlStateOf(thrown) === SQL_STATE.inFailedTransaction ? lent.firstError() : thrown
     isUseless = isConnectionUseless(error)
     if (!isUseless) await client.query('rollback').catch(() => {})
     throw error
@@ -56,14 +57,24 @@ async function runOnce<T>(pool: pg.Pool, work: Work<T>) {
 
 /**
  * The connection as the work sees it, until the transaction ends. Of statements asked at once one may fail while
- * another goes on to its next: that one must not be done outside of the transaction, or in somebody else's.
+ * another goes on to its next: that one must not be done outside of the transaction, or in somebody else's. Those
+ * behind the one that failed are refused by PostgreSQL for that alone: the first error is what went wrong.
  */
 function lend(client: pg.PoolClient) {
   let isOver = false
-  const query = (...asked: Parameters<typeof client.query>) =>
-    isOver ? Promise.reject(new Error('asked after the end of its transaction')) : client.query(...asked)
+  let firstError: unknown
+  const query = async (...asked: Parameters<typeof client.query>) => {
+    if (isOver) throw new Error('asked after the end of its transaction')
+    try {
+      return await client.query(...asked)
+    } catch (error) {
+      firstError ??= error
+      throw error
+    }
+  }
   return {
     client: Object.assign(Object.create(client) as pg.PoolClient, { query }),
+    firstError: () => firstError,
     end() {
       isOver = true
     },
