@@ -1,3 +1,5 @@
+import { isDatabaseUnavailable } from '../src/db/sql-state.ts'
+
 /** How often a torture test tries its luck: a little in every run, as promised by `npm run torture`. */
 export const isFullSize = process.env.TORTURE === 'full'
 export const sized = (everyRun: number, full: number) => (isFullSize ? full : everyRun)
@@ -27,4 +29,14 @@ export async function inTurns<T>(
   }
   await Promise.all(Array.from({ length: atOnce }, hand))
   return done
+}
+
+/** Whoever finds the database too busy asks again, as a phone would: nothing of the first try was done. */
+export async function againWhenBusy<T>(work: () => Promise<T>, triesLeft = 5): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (triesLeft === 0 || !isDatabaseUnavailable(error)) throw error
+    return againWhenBusy(work, triesLeft - 1)
+  }
 }

@@ -5,7 +5,7 @@ import { toggleBlock } from '@fantome/contract/user-admin.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
-import { inTurns, LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
+import { againWhenBusy, inTurns, LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
 import { test as twoProcessTest } from '../../../test/two-processes.ts'
 import type { Db } from '../../db/client.ts'
 import { orderEvents, orders } from '../../db/schema/order.ts'
@@ -24,17 +24,15 @@ const ATTEMPTS = 4
 const find = async (db: Db, id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!
 const movesOf = (db: Db, id: string, move: string) =>
   db.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.move, move)))
-/** Done, or the code of the refusal. Whoever finds the database too busy asks again, as a phone would. */
-const outcome = async (work: () => Promise<unknown>, triesLeft = 5): Promise<string> => {
-  try {
-    await work()
-    return 'done'
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    if (triesLeft === 0) throw error
-    return outcome(work, triesLeft - 1)
-  }
-}
+/** Done, or the code of the refusal. */
+const outcome = (work: () => Promise<unknown>): Promise<string> =>
+  againWhenBusy(work).then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code
+      throw error
+    },
+  )
 
 test('F15: two vendors accept one offer at once, on two processes: one has it, the other is told it is taken', {
   timeout: LONG_TIMEOUT,
