@@ -49,16 +49,16 @@ test('db.transaction: work that fails for another reason is not done again', asy
 })
 
 test('db.transaction: of statements asked at once, the one that failed first says why', async ({ shop }) => {
-  const failing = shop.app.db.transaction((tx) =>
-    Promise.all([
-      // Told by Drizzle, and so later than the statement behind it, which is refused for this one's sake.
-      tx.execute(sql`select 1 / 0`),
-      Promise.resolve().then(async () => {
-        for (let turn = 0; turn < 10; turn++) await undefined
-        return runNamed(tx, 'test_behind', 'select $1::int', [1])
-      }),
-    ]),
-  )
+  const failing = shop.app.db.transaction((tx) => {
+    const failed = runNamed(tx, 'test_fails', 'select 1 / $1::int', [0])
+    const behind = runNamed(tx, 'test_behind', 'select $1::int', [1])
+    // Passed on later than the refusal of the statement behind it, which is due to this one.
+    const passedOn = failed.catch(async (error: unknown) => {
+      await Promise.allSettled([behind])
+      throw error
+    })
+    return Promise.all([passedOn, behind])
+  })
   await expect(failing).rejects.toSatisfy((error) => sqlStateOf(error) === '22012')
 })
 
