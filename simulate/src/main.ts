@@ -1,4 +1,4 @@
-// `npm run simulate`: one seeded day of a city, played against the real server once per policy, side by side.
+// `npm run simulate`: one seeded day of a city, played against the real server once per policy, one after the other.
 // `npm run simulate -- live` plays it into the running demo shop.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,6 +34,8 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     to: { type: 'string', default: '24' },
     policy: { type: 'string' },
+    /** All policies at once: for a small city, or a machine with cores to spare. */
+    together: { type: 'boolean', default: false },
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
   },
 })
@@ -52,7 +54,9 @@ async function simulate() {
   const cluster = await openCluster()
   try {
     const playedAt = new Date()
-    const measures = await Promise.all(policies.map((policy) => playPolicy(cluster, policy)))
+    const measures = values.together
+      ? await Promise.all(policies.map((policy) => playPolicy(cluster, policy)))
+      : await Array.fromAsync(policies, (policy) => playPolicy(cluster, policy))
     // The figures first: a day takes long to play again.
     mkdirSync(RESULTS, { recursive: true })
     writeFileSync(join(RESULTS, 'simulation.json'), JSON.stringify({ day, rate, measures }, null, 2))
