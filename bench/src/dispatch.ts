@@ -14,30 +14,44 @@ const SECONDS = 8
 const PHONES = 20
 const CLIENTS = 60
 const SETTLE_MS = 30_000
+/** Until PostgreSQL's counters show what its processes did. */
+const STATISTICS_KNOWN_MS = 1500
 
 /** Paid orders at a steady pace, taken by vendors and couriers as the offers open: small and large shop by turns. */
 export async function measureDispatch(cluster: Cluster, report: Report) {
   const small = await openDispatch(cluster, 'dispatch_small', { partners: 50, pastOrders: 1000 })
   const large = await openDispatch(cluster, 'dispatch_large', { partners: 5000, pastOrders: 100_000 })
-  const [few, many]: [number[], number[]] = [[], []]
-  let opened = 0
+  const [few, many]: [Played[], Played[]] = [[], []]
   for (const shop of [small, large]) await shop.play(2) // warm both up before anything counts
   for (let round = 0; round < ROUNDS; round++) {
-    few.push((await small.play(SECONDS)).secondsPerOrder)
-    const played = await large.play(SECONDS)
-    many.push(played.secondsPerOrder)
-    opened = Math.max(opened, played.slowestOpening)
+    few.push(await small.play(SECONDS))
+    many.push(await large.play(SECONDS))
   }
   for (const shop of [small, large]) shop.close()
   await stopHashing()
-  const ms = (seconds: number) => `${(seconds * 1000).toFixed(1)} ms`
-  report.note(
-    `processor time per order with its dispatch: ${ms(median(few))} with 50, ${ms(median(many))} with 5 000`,
-  )
+  const of = (rounds: Played[], figure: (played: Played) => number) => median(rounds.map(figure))
+  const processor = ({ ours, postgres }: Played) => ours + postgres
+  for (const [rounds, partners] of [[few, '50'] as const, [many, '5 000'] as const]) {
+    const ms = (figure: (played: Played) => number) => `${(of(rounds, figure) * 1000).toFixed(1)} ms`
+    report.note(
+      `per order with its dispatch, ${partners} partners: ${ms(({ ours }) => ours)} of ours, ` +
+        `${ms(({ postgres }) => postgres)} of PostgreSQL, ${of(rounds, ({ commits }) => commits).toFixed(1)} commits, ` +
+        `${(of(rounds, ({ walBytes }) => walBytes) / 1024).toFixed(0)} KB of write-ahead log`,
+    )
+  }
+  const opened = Math.max(...many.map(({ slowestOpening }) => slowestOpening))
   report.ratio('offers open after payment, slowest, seconds, 5 000 partners of each', opened, { atMost: 2 })
-  report.ratio('processor time per paid order, 5 000 / 50 partners of each', median(many) / median(few), {
-    atMost: 1.5,
-  })
+  const ratio = of(many, processor) / of(few, processor)
+  report.ratio('processor time per paid order, 5 000 / 50 partners of each', ratio, { atMost: 1.5 })
+}
+
+/** Of one order; processor time in seconds. */
+interface Played {
+  ours: number
+  postgres: number
+  commits: number
+  walBytes: number
+  slowestOpening: number
 }
 
 async function openDispatch(
@@ -85,7 +99,14 @@ async function openDispatch(
     })
     if (status >= 300) throw new Error(`order refused: ${status} ${body?.message}`)
   }
-  const used = () => processorSeconds(shop.pid) + processorSecondsWithChildren(postgres)
+  const written = async () => {
+    await sleep(STATISTICS_KNOWN_MS)
+    const { rows } = await shop.pool.query<{ commits: number; bytes: number }>(
+      `select xact_commit::float8 as commits, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes
+       from pg_stat_database where datname = current_database()`,
+    )
+    return rows[0]!
+  }
   /** No courier of a real shop holds hundreds of parcels: what an earlier round left with them ends here. */
   const emptyHands = () =>
     shop.pool.query(`update orders set status = 'cancelled', cancelled_at = now() where status = 'preparing'`)
@@ -97,10 +118,12 @@ async function openDispatch(
   }
 
   return {
-    async play(seconds: number) {
+    async play(seconds: number): Promise<Played> {
       await emptyHands()
       await shop.pool.query('analyze orders, offers') // as autovacuum would
-      const [before, count, start] = [used(), seconds * PER_SECOND, performance.now()]
+      const before = await written()
+      const [ours, theirs] = [processorSeconds(shop.pid), processorSecondsWithChildren(postgres)]
+      const [count, start] = [seconds * PER_SECOND, performance.now()]
       const first = paid
       await Promise.all(
         Array.from({ length: count }, async (_, rank) => {
@@ -117,7 +140,17 @@ async function openDispatch(
         if (performance.now() > deadline) throw new Error('orders nobody took')
         await sleep(100)
       }
-      return { secondsPerOrder: (used() - before) / count, slowestOpening: await slowestOpening(shop) }
+      const used = {
+        ours: (processorSeconds(shop.pid) - ours) / count,
+        postgres: (processorSecondsWithChildren(postgres) - theirs) / count,
+      }
+      const after = await written()
+      return {
+        ...used,
+        commits: (after.commits - before.commits) / count,
+        walBytes: (after.bytes - before.bytes) / count,
+        slowestOpening: await slowestOpening(shop),
+      }
     },
     close() {
       for (const phone of [...phones, ...clients]) phone.close()
