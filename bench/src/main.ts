@@ -5,6 +5,7 @@ import { measureCosts } from './costs.ts'
 import { measureDispatch } from './dispatch.ts'
 import { measureHistory, measureProcesses } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureNotices } from './notices.ts'
 import { measurePage } from './page.ts'
 import { measureReading } from './reading.ts'
 import { createReport } from './report.ts'
@@ -21,6 +22,7 @@ const MEASURES = {
   'signing-in': measureSigningIn,
   buying: measureBuying,
   costs: measureCosts,
+  notices: measureNotices,
   dispatch: measureDispatch,
   import: measureImport,
   admin: measureAdmin,

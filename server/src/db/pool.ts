@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createNames, nameStatements } from './name-statements.ts'
+import { RELAYS_NOTICES, relayNotices } from './relay-notices.ts'
 
 /** What runs a statement: a pool, one connection of it, or what chooses among several. */
 export interface Queryable {
@@ -27,7 +28,7 @@ export function openPool(url: string, log: Log, max: number, application_name = 
     pipeline: true,
     application_name,
     // How alike two words must be for the search to forgive a typo.
-    options: '-c pg_trgm.word_similarity_threshold=0.45',
+    options: `-c pg_trgm.word_similarity_threshold=0.45 ${RELAYS_NOTICES}`,
     ...LIMITS,
   })
   // A lost idle connection must not end the process: the pool opens another when needed.
@@ -38,6 +39,7 @@ export function openPool(url: string, log: Log, max: number, application_name = 
     client.on('error', () => {})
     nameStatements(client, nameOf)
   })
+  relayNotices(pool)
   return pool
 }
 

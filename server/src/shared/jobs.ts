@@ -189,12 +189,25 @@ function explainRefusal(error: unknown): never {
   throw new Error(message, { cause: error })
 }
 
-/** The queue's few statements, inside our transaction; each connection parses and plans them once. */
+/**
+ * The queue's few statements, inside our transaction; each connection parses and plans them once. Workers are told of
+ * a new job once it is committed, not by the commit itself (see `relay-notices.ts`).
+ */
 const inside = (tx: Db) => ({
-  executeSql: async (text: string, values: unknown[] = []) => ({
-    rows: await runNamed(tx, `jobs_${createHash('sha1').update(text).digest('hex')}`, text, values),
-  }),
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { name, statement } = statementOf(text)
+    return { rows: await runNamed(tx, name, statement, values) }
+  },
 })
+const statements = new Map<string, { name: string; statement: string }>()
+function statementOf(text: string) {
+  const known = statements.get(text)
+  if (known) return known
+  const statement = text.replaceAll('pg_notify(', 'public.notify_after_commit(')
+  const made = { name: `jobs_${createHash('sha1').update(statement).digest('hex')}`, statement }
+  statements.set(text, made)
+  return made
+}
 
 /** What the queue's table keeps of a failure: a mail server's words may quote the address, so none of them. */
 const reasonOf = (error: unknown) => ({

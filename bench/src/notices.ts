@@ -1,0 +1,45 @@
+import { openDatabase } from '../../server/src/db/client.ts'
+import { median, ROUNDS } from './load.ts'
+import type { Report } from './report.ts'
+import type { Cluster } from './shop.ts'
+
+const WRITERS = 16
+const SECONDS = 3
+const NOTICE = "('order_moved', json_build_object('orderId', gen_random_uuid(), 'userIds', '[]'::json)::text)"
+const WAYS = {
+  'none': '',
+  'sent by the commit': `, pg_notify${NOTICE}`,
+  'sent after it': `, public.notify_after_commit${NOTICE}`,
+}
+type Way = keyof typeof WAYS
+
+/** What a notice costs a commit: none, one that the commit sends itself, and one that is sent after it. */
+export async function measureNotices(cluster: Cluster, report: Report) {
+  const shop = await cluster.shop('notices', { ROLE: 'web' })
+  await shop.pool.query('create table noted (id int primary key, n int not null)')
+  await shop.pool.query('insert into noted select g, 0 from generate_series(1, $1::int) g', [WRITERS])
+  const { db, pool } = openDatabase(shop.databaseUrl, console, WRITERS)
+  const commits = async (way: Way) => {
+    const end = performance.now() + SECONDS * 1000
+    const writers = Array.from({ length: WRITERS }, async (_, n) => {
+      let done = 0
+      for (; performance.now() < end; done++) {
+        const text = `with noted as (update noted set n = n + 1 where id = ${n + 1} returning n) select n${WAYS[way]} from noted`
+        await db.transaction((tx) => tx.execute(text))
+      }
+      return done
+    })
+    return (await Promise.all(writers)).reduce((sum, done) => sum + done, 0) / SECONDS
+  }
+  const ways = Object.keys(WAYS) as Way[]
+  const rates = new Map(ways.map((way) => [way, [] as number[]]))
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const way of ways) {
+      const rate = await commits(way)
+      if (round > 0) rates.get(way)!.push(rate) // the first warms up
+    }
+  await pool.end()
+  const rateOf = (way: Way) => median(rates.get(way)!)
+  for (const way of ways) report.note(`commits a second, notice ${way}: ${rateOf(way).toFixed(0)}`)
+  report.ratio('sent after the commit / none', rateOf('sent after it') / rateOf('none'), { atLeast: 0.5 })
+}
