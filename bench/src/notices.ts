@@ -7,7 +7,7 @@ const WRITERS = 16
 const SECONDS = 3
 const NOTICE = "('order_moved', json_build_object('orderId', gen_random_uuid(), 'userIds', '[]'::json)::text)"
 const WAYS = {
-  'none': '',
+  none: '',
   'sent by the commit': `, pg_notify${NOTICE}`,
   'sent after it': `, public.notify_after_commit${NOTICE}`,
 }

@@ -129,6 +129,8 @@ export interface AppParts {
 }
 
 const MEGABYTE = 1024 * 1024
+/** What decides how many products a search finds. */
+const COUNTED_TABLES = ['products', 'categories', 'search_synonyms', 'countries', 'communes', 'quartiers']
 const originOf = (url: string | undefined) => url && new URL(url).origin
 
 /** The whole application: hooks in the order a request meets them, then the features. */
@@ -178,12 +180,12 @@ export async function buildApp(parts: AppParts) {
     media: stores.media,
     privateFiles: createEncryptedStorage(stores.hidden, pii),
     erasureList: stores.erasures,
-    dispatchSettings: createInvalidatedCache<DispatchSettings>(changes, MEGABYTE),
+    dispatchSettings: createInvalidatedCache<DispatchSettings>(changes, MEGABYTE, ['settings']),
   }
   app.decorate('db', db).decorate('pool', pool).decorate('context', context).decorate('changes', changes)
   app.decorate('reads', reads)
   app.decorate('ending', { hasBegun: false })
-  app.decorate('counts', createInvalidatedCache<number>(changes, MEGABYTE))
+  app.decorate('counts', createInvalidatedCache<number>(changes, MEGABYTE, COUNTED_TABLES))
   await app.register(fastifyCookie)
 
   useRequestTimeouts(app, timeouts)

@@ -5,7 +5,7 @@ import type { Jobs } from '../src/shared/jobs.ts'
 const changes: DatabaseEvents = {
   isListening: false,
   onChange: () => {},
-  announce: () => {},
+  catchUp: async () => {},
   onOrderMoved: () => {},
   onOffersChanged: () => {},
   onAlertsChanged: () => {},

@@ -3,7 +3,7 @@ import type { ShopReads } from '@fantome/contract/site.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseUnavailable } from '../db/sql-state.ts'
 import type { InvalidatedCache } from '../shared/invalidated-cache.ts'
-import { type CachedResponse, prepareResponse, sizeOf } from '../shared/response-cache.ts'
+import { type CachedResponse, idsIn, prepareResponse, sizeOf } from '../shared/response-cache.ts'
 import { hashInlineScripts, pagePolicy } from '../shared/security-headers.ts'
 
 export interface WebBundle {
@@ -61,7 +61,7 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, 
       headers,
       plain: Buffer.from(text),
     })
-    if (page.status < 500) cache.set(key, page, sizeOf(page), madeIn)
+    if (page.status < 500) cache.set(key, page, { bytes: sizeOf(page), madeIn, shows: idsIn(text) })
     return page
   }
 

@@ -17,13 +17,21 @@ export interface OffersChanged {
   courierId: string | null
 }
 
+/** What a shop_changed trigger tells: the table, and where one row is all that changed, whose it is. */
+export interface ShopChange {
+  table: string
+  /** The product that was rated. */
+  id?: string | undefined
+}
+
 /** Listens to every change to the shop, whichever process made it. */
 export interface DatabaseEvents {
   /** False while the line to the database is down: nothing remembered can be trusted then. */
   readonly isListening: boolean
-  onChange(listener: () => void): void
-  /** Says here, at once, what the database is about to say everywhere: who changed the shop sees it changed. */
-  announce(): void
+  /** Undefined after a time without a connection: it could be anything. */
+  onChange(listener: (change: ShopChange | undefined) => void): void
+  /** Resolves when everything committed until now has been told here: who changed the shop sees it changed. */
+  catchUp(): Promise<void>
   onOrderMoved(listener: (moved: OrderMoved) => void): void
   onOffersChanged(listener: (changed: OffersChanged) => void): void
   /** An alert was raised, or seen. */
@@ -41,13 +49,13 @@ const [FIRST_CONNECT_MS, CONNECT_MS] = [20_000, 2000]
 const CHANNELS = ['shop_changed', 'order_moved', 'offers_changed', 'alerts_changed', 'session_ended']
 
 export async function listenForDatabaseEvents(url: string): Promise<DatabaseEvents> {
-  const listeners: (() => void)[] = []
+  const listeners: ((change: ShopChange | undefined) => void)[] = []
   const orderListeners: ((moved: OrderMoved) => void)[] = []
   const offerListeners: ((changed: OffersChanged) => void)[] = []
   const alertListeners: (() => void)[] = []
   const sessionListeners: ((sessionId: string | undefined) => void)[] = []
-  const tell = () => {
-    for (const listener of listeners) listener()
+  const tell = (change?: ShopChange) => {
+    for (const listener of listeners) listener(change)
   }
   const endSession = (sessionId: string | undefined) => {
     for (const listener of sessionListeners) listener(sessionId)
@@ -71,7 +79,10 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
       void reconnect()
     })
     next.on('notification', ({ channel, payload }) => {
-      if (channel === 'shop_changed') return tell()
+      if (channel === 'shop_changed') {
+        const [table, id] = payload!.split(' ')
+        return tell({ table: table!, id })
+      }
       if (channel === 'session_ended') return endSession(payload)
       if (channel === 'alerts_changed') {
         for (const listener of alertListeners) listener()
@@ -123,7 +134,10 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
       return client !== undefined
     },
     onChange: (listener) => void listeners.push(listener),
-    announce: tell,
+    async catchUp() {
+      // PostgreSQL sends the notices that wait for a connection before it says that a statement on it is done.
+      await client?.query('select 1').catch(() => {}) // the connection is lost: `tell` follows
+    },
     onOrderMoved: (listener) => void orderListeners.push(listener),
     onOffersChanged: (listener) => void offerListeners.push(listener),
     onAlertsChanged: (listener) => void alertListeners.push(listener),

@@ -76,6 +76,10 @@ export const sizeOf = ({ plain, br, gzip }: CachedResponse) =>
 
 const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
 
+/** Everything that a body shows or links to: a change to one of them makes it stale. */
+export const idsIn = (body: string) => new Set(body.match(ID))
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
 /** Sends the smallest body this browser accepts, or 304 when it has it already; returns the status. */
 export function sendCached(
   cached: CachedResponse,
@@ -107,12 +111,12 @@ type Marked = FastifyRequest & { [GENERATION]?: number }
 
 interface Caching {
   cache: InvalidatedCache<CachedResponse>
-  changes: Pick<DatabaseEvents, 'announce'>
+  changes: Pick<DatabaseEvents, 'catchUp'>
   /** What every answer says, cached or not. */
   headers: Record<string, string>
 }
 
-/** Caches the answers of the routes marked `cached` until the shop changes. */
+/** Caches the answers of the routes marked `cached` until what they show changes. */
 export function useResponseCache(app: FastifyInstance, { cache, changes, headers }: Caching) {
   app.addHook('onRequest', (request, reply, done) => {
     // An admin sees more than the others: their answers are not cached, and none is taken from the cache.
@@ -125,7 +129,11 @@ export function useResponseCache(app: FastifyInstance, { cache, changes, headers
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const isAdminsWrite = request.method !== 'GET' && request.user?.role === 'admin'
-    if (isAdminsWrite && reply.statusCode < 400) changes.announce()
+    if (!isAdminsWrite || reply.statusCode >= 400) return done(null, payload)
+    void changes.catchUp().then(() => done(null, payload))
+  })
+
+  app.addHook('onSend', (request, reply, payload, done) => {
     const madeIn = (request as Marked)[GENERATION]
     if (madeIn === undefined || reply.statusCode !== 200 || typeof payload !== 'string')
       return done(null, payload)
@@ -140,7 +148,7 @@ export function useResponseCache(app: FastifyInstance, { cache, changes, headers
     }
     // Compressed after this answer has left: its reader does not wait for that.
     prepareResponse(made).then(
-      (ready) => cache.set(request.url, ready, sizeOf(ready), madeIn),
+      (ready) => cache.set(request.url, ready, { bytes: sizeOf(ready), madeIn, shows: idsIn(payload) }),
       (error: unknown) => request.log.error({ err: error }, 'could not cache an answer'),
     )
     done(null, payload)

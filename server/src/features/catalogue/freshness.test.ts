@@ -6,9 +6,11 @@ import {
   toggleProductStatus,
   updateProduct,
 } from '@fantome/contract/catalogue-admin.ts'
+import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { pictureFile, sendForm } from '../../../test/form.ts'
 import { bearerOf, callFrom, type Shop, test, type Visitor } from '../../../test/shop.ts'
+import { openTcpProxy } from '../../../test/tcp-proxy.ts'
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../db/client.ts'
 import { ratings } from '../../db/schema/favourite.ts'
@@ -74,38 +76,53 @@ test('what one process writes, another shows within a second, though it had the 
   await expect.poll(seen, SOON).toMatchObject({ status: 404 })
 })
 
-/** A process to which the database's word takes for ever to come. */
-function hardOfHearing(): DatabaseEvents {
-  const listeners: (() => void)[] = []
-  return {
-    isListening: true,
-    onChange: (listener) => void listeners.push(listener),
-    announce() {
-      for (const listener of listeners) listener()
-    },
-    onOrderMoved: () => {},
-    onOffersChanged: () => {},
-    onAlertsChanged: () => {},
-    onSessionEnded: () => {},
-    close: async () => {},
-  }
-}
-
 test('who changes the shop sees it changed in the next answer, and so does everyone in that process', async ({
   shop,
   make,
 }) => {
   const admin = await make.user({ role: 'admin' })
-  const second = await openSecondProcess(shop, hardOfHearing())
+  const proxy = await openTcpProxy(shop.databaseUrl)
+  onTestFinished(proxy.close)
+  const second = await openSecondProcess(shop, await listenForDatabaseEvents(proxy.url))
   const namesSeen = async (by: Visitor) =>
     ((await by.call(getCategories)).data as Category[]).map(({ name }) => name)
   const [visitor, owner] = [callFrom(second), callFrom(second, bearerOf(admin))]
   const image = await pictureFile()
 
   await namesSeen(visitor)
-  await sendForm({ app: second, who: admin }, addCategory, { name: 'Écrit ici', image })
+  proxy.freeze() // the database's word does not come
+  let isAnswered = false
+  const writing = sendForm({ app: second, who: admin }, addCategory, { name: 'Écrit ici', image }).then(
+    () => {
+      isAnswered = true
+    },
+  )
+  await expect.poll(() => namesSeen(owner)).toContain('Écrit ici')
+  expect(await namesSeen(visitor)).not.toContain('Écrit ici')
+  expect(isAnswered).toBe(false)
+  proxy.thaw()
+  await writing
   expect(await namesSeen(visitor)).toContain('Écrit ici')
+})
 
-  await sendForm({ app: shop.app, who: admin }, addCategory, { name: 'Écrit ailleurs', image })
-  expect(await namesSeen(owner)).toContain('Écrit ailleurs')
+async function renameInSilence(connectionString: string) {
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  await owner.query(`set session_replication_role = replica; update products set name = '${IN_SILENCE}'`)
+  await owner.end()
+}
+const IN_SILENCE = 'Changé sans le dire'
+
+test('a rating makes stale what shows the product, and nothing else', async ({ shop, make }) => {
+  const [rated, other] = [await make.product(), await make.product()]
+  const visitor = callFrom(await openSecondProcess(shop, await listenForDatabaseEvents(shop.databaseUrl)))
+  const nameOf = async ({ id }: { id: string }) =>
+    ((await visitor.call(getProduct, { params: { id } })).data as Product).name
+  for (const product of [rated, other]) expect(await nameOf(product)).toBe(product.name)
+  await renameInSilence(shop.databaseUrl)
+  for (const product of [rated, other]) expect(await nameOf(product)).toBe(product.name)
+  const { id } = await make.user()
+  await shop.app.db.insert(ratings).values({ userId: id, productId: rated.id, stars: 5 })
+  await expect.poll(() => nameOf(rated), SOON).toBe(IN_SILENCE)
+  expect(await nameOf(other)).toBe(other.name)
 })
