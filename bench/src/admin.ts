@@ -6,7 +6,7 @@ import { BIG_TABLES, fillLargeShop, type LargeSize, PASSWORD } from './large-sho
 import { nth } from './load.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Report } from './report.ts'
-import type { BenchShop, Cluster } from './shop.ts'
+import { type BenchShop, type Cluster, isSmall } from './shop.ts'
 
 const SIZE: LargeSize = { orders: 1_000_000, users: 100_000, products: 10_000, partners: 5000 }
 const SMALL: LargeSize = { orders: 20_000, users: 3000, products: 500, partners: 400 }
@@ -20,7 +20,7 @@ const REFERENCE = `select sum(total) from (select total from orders order by cre
 
 /** Every call of the administration in a shop of a million orders. `BENCH_SIZE=small`: whether it runs at all. */
 export async function measureAdmin(cluster: Cluster, report: Report) {
-  const size = process.env.BENCH_SIZE === 'small' ? SMALL : SIZE
+  const size = isSmall ? SMALL : SIZE
   // Without jobs: the sums of past days would be made anew while the years are written.
   const shop = await cluster.shop('administration', { ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9' })
   await shop.pool.query(`alter system set max_wal_size = '8GB'`)

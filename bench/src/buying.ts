@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzleOn } from '../../server/src/db/drizzle-on.ts'
+import { findBreaches } from '../../server/src/features/ledger/ledger-check.ts'
 import { type Client, FILL, findGoods, findZone, orderOf, post, signUp, toLine } from './buyers.ts'
-import { compare } from './load.ts'
+import { compare, nth } from './load.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, stock } from './shop.ts'
 
-const CLIENTS = 8
-const SECONDS = 4
+const CLIENTS = Number(process.env.BENCH_CONNECTIONS ?? 8)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 
 /** Adding to the basket, and whole checkouts, against bare routes that write the same rows. */
 export async function measureBuying(cluster: Cluster, report: Report) {
@@ -23,6 +25,7 @@ export async function measureBuying(cluster: Cluster, report: Report) {
   const bareCall = (path: string, userId: string) => post(bare.url + path, { userId, productIds, ...zone })
   const ours = (work: (client: Client) => Promise<unknown>) => () => perSecond(clients, work)
   const reference = (path: string) => () => perSecond(clients, ({ id }) => bareCall(path, id))
+  const [mine, theirs]: [number[], number[]] = [[], []]
 
   const add = async (client: Client, productId: string) => {
     const answer = await post(
@@ -56,10 +59,15 @@ export async function measureBuying(cluster: Cluster, report: Report) {
     return perSecond
   }
   const buying = await compare(
-    () => andSettle(ours(checkout)),
-    () => andSettle(() => perSecond(clients, ({ id }) => fillOnly(id))),
+    () => andSettle(() => perSecond(clients, checkout, mine)),
+    () => andSettle(() => perSecond(clients, ({ id }) => fillOnly(id), theirs)),
   )
   report.ratio('whole checkout / bare Fastify + pg, same rows', buying.ratio, { atLeast: 0.35 })
+  report.ratio('whole checkout: p99 / that of the bare one', nth(0.99, mine) / nth(0.99, theirs), {
+    atMost: 4,
+  })
+  report.figure('whole checkouts per second', buying.ours, { atLeast: 120 })
+  report.fact('the books are exact afterwards', (await findBreaches(drizzleOn(shop.pool))).length === 0)
 }
 
 async function hasDueJobs({ pool }: BenchShop) {
@@ -71,13 +79,19 @@ async function hasDueJobs({ pool }: BenchShop) {
 }
 
 /** Each client does one thing after the other; together they show what the server can take. */
-async function perSecond(clients: Client[], work: (client: Client) => Promise<unknown>) {
+async function perSecond(
+  clients: Client[],
+  work: (client: Client) => Promise<unknown>,
+  times: number[] = [],
+) {
   const end = performance.now() + SECONDS * 1000
   let done = 0
   await Promise.all(
     clients.map(async (client) => {
       while (performance.now() < end) {
+        const began = performance.now()
         await work(client)
+        times.push(performance.now() - began)
         done++
       }
     }),

@@ -2,7 +2,7 @@ import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../../server/src/db/client.ts'
-import { hashPassword, stopHashing } from '../../server/src/features/account/password.ts'
+import { hashPassword } from '../../server/src/features/account/password.ts'
 import { sumChangedDays } from '../../server/src/features/statistics/daily-totals.service.ts'
 import { addMoney, addOrders, addTraces } from './large-shop-history.ts'
 import { openPhone } from './phone.ts'
@@ -59,7 +59,6 @@ async function dropIndexes(client: pg.PoolClient) {
 
 async function addPeople(client: pg.PoolClient, { users, partners }: LargeSize) {
   const hash = await hashPassword(PASSWORD)
-  await stopHashing()
   await client.query(
     `insert into users (id, pseudo, role, admin_level, full_name, password_hash, country_id, gender, terms_version,
        terms_accepted_at, created_at)

@@ -12,14 +12,21 @@ interface Load {
   url: string
   seconds?: number
   connections?: number
+  /** Requests per second, where not as many as they can. */
+  overallRate?: number
   requests?: autocannon.Request[]
   headers?: Record<string, string>
 }
 
+/** `npm run torture` measures for longer, with more. */
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+export const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 20)
+
 export async function load({
   url,
-  seconds = 3,
-  connections = 20,
+  seconds = SECONDS,
+  connections = CONNECTIONS,
+  overallRate,
   requests,
   headers,
 }: Load): Promise<Measured> {
@@ -29,6 +36,7 @@ export async function load({
     duration: seconds,
     connections,
     setupClient: (client) => void client.on('response', (_status, _bytes, time) => times.push(time)),
+    ...(overallRate && { overallRate }),
     ...(requests && { requests }),
     ...(headers && { headers }),
   })

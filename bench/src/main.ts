@@ -1,4 +1,5 @@
 // `npm run bench [name…]`: ratios measured side by side in one run, because machines are noisy and figures are not.
+import { stopHashing } from '../../server/src/features/account/password.ts'
 import { measureAdmin } from './admin.ts'
 import { measureBuying } from './buying.ts'
 import { measureCosts } from './costs.ts'
@@ -7,11 +8,15 @@ import { measureHistory, measureProcesses } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureNotices } from './notices.ts'
 import { measurePage } from './page.ts'
+import { measurePeople } from './people.ts'
 import { measureReading } from './reading.ts'
 import { createReport } from './report.ts'
+import { measureSaturation } from './saturation.ts'
 import { measureScale } from './scale.ts'
 import { openCluster } from './shop.ts'
 import { measureSigningIn } from './signing-in.ts'
+import { measureSlowConnections } from './slow-connections.ts'
+import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 
 const MEASURES = {
@@ -25,13 +30,17 @@ const MEASURES = {
   notices: measureNotices,
   dispatch: measureDispatch,
   import: measureImport,
+  people: measurePeople,
+  saturation: measureSaturation,
+  'slow-connections': measureSlowConnections,
+  soak: measureSoak,
   admin: measureAdmin,
   processes: measureProcesses,
   history: measureHistory,
 }
 
 /** Take many minutes: measured when asked for by name. */
-const ONLY_BY_NAME = ['admin', 'processes', 'history']
+const ONLY_BY_NAME = ['people', 'saturation', 'slow-connections', 'soak', 'admin', 'processes', 'history']
 
 const wanted = process.argv.slice(2)
 const report = createReport()
@@ -43,6 +52,7 @@ try {
     await measure(cluster, report)
   }
 } finally {
+  await stopHashing()
   await cluster.close()
 }
 process.exitCode = report.isMet() ? 0 : 1

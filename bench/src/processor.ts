@@ -30,4 +30,7 @@ export function processorSecondsWithChildren(pid: number) {
   return processorSeconds(pid) + ended + live
 }
 
+export const residentMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
 export const parentOf = (pid: number) => statOf(pid)[1]!

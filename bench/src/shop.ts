@@ -5,6 +5,9 @@ import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
 import { openFolder } from '../../server/test/database.ts'
 import { type Server, start } from './processes.ts'
 
+/** `BENCH_SIZE=small`: whether the large measures run at all. */
+export const isSmall = process.env.BENCH_SIZE === 'small'
+
 /** A PostgreSQL for this run, with as many shops in it as the measures need; nothing of it remains. */
 export async function openCluster() {
   const folder = openFolder()

@@ -1,14 +1,16 @@
-import { load, median, ROUNDS } from './load.ts'
+import { hashPassword } from '../../server/src/features/account/password.ts'
+import { compare, load, median, ROUNDS } from './load.ts'
 import type { Report } from './report.ts'
 import { type Cluster, stock } from './shop.ts'
 
 const PASSWORD = 'chamois-lagune-41'
+const METRICS_TOKEN = 'a-token-for-the-figures-of-the-shop'
 const AT_ONCE = 200
 const PAIRS = 500
 
 /** Browsing while two hundred people sign in at the same moment; and what a stranger's stopwatch could learn. */
 export async function measureSigningIn(cluster: Cluster, report: Report) {
-  const { url, pool } = await cluster.shop('signing')
+  const { url, pool } = await cluster.shop('signing', { METRICS_TOKEN })
   await stock(pool, 1000)
   const { rows } = await pool.query<{ id: string }>('select id from countries limit 1')
   const post = (path: string, body: object, method = 'POST') =>
@@ -26,12 +28,14 @@ export async function measureSigningIn(cluster: Cluster, report: Report) {
       post('/api/user/login', { pseudo: pseudos[n % pseudos.length], password: PASSWORD }),
     )
   await browse()
-  const [calm, busy]: [number[], number[]] = [[], []]
+  const [calm, busy, late]: [number[], number[], number[]] = [[], [], []]
   let done = 0
   for (let round = 0; round < ROUNDS; round++) {
     calm.push((await browse()).p99)
+    await loopDelay(url) // forgets what was before
     const signIns = signInAll()
     busy.push((await browse()).p99)
+    late.push(await loopDelay(url))
     done += (await Promise.all(signIns)).filter(({ ok }) => ok).length
   }
   const [calmly, busily] = [median(calm), median(busy)]
@@ -41,6 +45,17 @@ export async function measureSigningIn(cluster: Cluster, report: Report) {
     { atMost: 3 },
   )
   report.fact(`all ${AT_ONCE} sign-ins went through, ${ROUNDS} times`, done === AT_ONCE * ROUNDS)
+  report.figure('event loop delay meanwhile, p99 in milliseconds', median(late), { atMost: 50 })
+  const perSecond = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    return (AT_ONCE * 1000) / (performance.now() - began)
+  }
+  const signingIn = await compare(
+    () => perSecond(() => Promise.all(signInAll())),
+    () => perSecond(() => Promise.all(Array.from({ length: AT_ONCE }, () => hashPassword(PASSWORD)))),
+  )
+  report.ratio('sign-ins / passwords hashed by the same function alone', signingIn.ratio, { atLeast: 0.8 })
 
   const time = async (call: () => Promise<Response>) => {
     const started = performance.now()
@@ -77,6 +92,12 @@ export async function measureSigningIn(cluster: Cluster, report: Report) {
     await gap(forgot(known), forgot('inconnue@exemple.bj'), PAIRS),
     { atMost: 0.05 },
   )
+}
+
+/** Milliseconds, since it was last asked. */
+async function loopDelay(url: string) {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)$/m.exec(await answer.text())![1])
 }
 
 /** One call, the same kind each time. */
