@@ -8,12 +8,15 @@ import { expect, test } from 'vitest'
 import { pictureFile, sendForm } from '../../../test/form.ts'
 import { createMaker } from '../../../test/maker.ts'
 import { callFrom, openShop } from '../../../test/shop.ts'
+import { LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
 import { products } from '../../db/schema/catalogue.ts'
 
-test('F17: a full disk is told as such, leaves no half file and no row that points to nothing', async ({
-  skip,
-  onTestFinished,
-}) => {
+/** Uploads that a full disk refuses. */
+const REFUSED = sized(5, 200)
+
+test('F17: a full disk is told as such, leaves no half file and no row that points to nothing', {
+  timeout: LONG_TIMEOUT,
+}, async ({ skip, onTestFinished }) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'fantome-full-'))
   const media = join(DATA_DIR, 'media')
   mkdirSync(media)
@@ -33,7 +36,7 @@ test('F17: a full disk is told as such, leaves no half file and no row that poin
   let stored = 0
   let answer = await add()
   for (; answer.status === 200; stored++) answer = await add()
-  for (let again = 0; again < 5; again++) {
+  for (let again = 0; again < REFUSED; again++) {
     expect(answer).toMatchObject({
       success: false,
       status: 507,

@@ -36,7 +36,7 @@ const WEIGHTS: Record<StepName, number> = {
 }
 
 const HISTORIES = sized(20, 200)
-const STEPS = sized(200, 500)
+const STEPS = sized(200, 2000)
 
 const number = fc.nat({ max: 1_000_000 })
 const step = fc.tuple(

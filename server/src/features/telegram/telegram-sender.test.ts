@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMaker, type Maker } from '../../../test/maker.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
+import { repeated } from '../../../test/sizes.ts'
 import { startTelegram, type TelegramStandIn } from '../../../test/stand-ins/telegram.ts'
 import { messages } from '../../db/schema/message.ts'
 import { partners } from '../../db/schema/partner.ts'
@@ -43,7 +44,10 @@ const textsOf = (chat: number) => telegram.linesOf(chat).map(({ text }) => text)
 const waiting = () => shop.app.db.$count(messages, sql`sent_at is null and dropped_at is null`)
 const allSent = () => expect.poll(waiting, { timeout: 20_000 }).toBe(0)
 
-test('F19: told to wait, the sender waits as long as told and keeps the order of a chat', async () => {
+/** Told twice each time. */
+const OFTEN = repeated(50)
+
+test('F19: told to wait, the sender waits as long as told and keeps the order of a chat', OFTEN, async () => {
   const chat = ++chats
   telegram.flooded.set(chat, { retryAfter: 2, times: 2 })
   const texts = Array.from({ length: 12 }, (_, rank) => `Message ${rank}`)
