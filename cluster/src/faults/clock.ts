@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from '../cluster.ts'
 import { inRoot, RUN } from '../machines.ts'
 import type { Fault } from './fault.ts'
 
@@ -16,14 +17,21 @@ const FAKETIME = {
 const JUMPS = ['+2h', '-2h', '+4d', '-4d']
 const JUMP_MS = 6000
 
+/** One that answers, and one that does what is scheduled. */
+async function restartWith(env: Record<string, string>, { web, workers }: Cluster) {
+  for (const process of [web[2]!, workers[1]!]) {
+    process.next.env = env
+    await process.stop()
+    await process.start()
+  }
+}
+
 export const clockJump: Fault = {
   name: 'clock-jump',
-  what: 'clock of one web process jumps by ±2 h and ±4 days',
-  async prepare({ web }) {
+  what: 'clock of one web process and one worker jumps by ±2 h and ±4 days',
+  async prepare(cluster) {
     writeFileSync(OFFSET, '+0')
-    web[2]!.next.env = FAKETIME
-    await web[2]!.stop()
-    await web[2]!.start()
+    await restartWith(FAKETIME, cluster)
   },
   async strike() {
     for (const jump of JUMPS) {
@@ -33,9 +41,5 @@ export const clockJump: Fault = {
     writeFileSync(OFFSET, '+0')
     return {}
   },
-  async restore({ web }) {
-    web[2]!.next.env = {}
-    await web[2]!.stop()
-    await web[2]!.start()
-  },
+  restore: (cluster) => restartWith({}, cluster),
 }
