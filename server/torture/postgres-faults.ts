@@ -21,7 +21,7 @@ async function ask<T extends object>(url: string, text: string) {
 }
 
 /** Milliseconds until the database, and then each process, is ready again. No process may have ended meanwhile. */
-async function untilReady(url: string, processes: Processes) {
+export async function untilReady(url: string, processes: Processes) {
   const hasDatabase = () =>
     ask(url, 'select 1').then(
       () => true,
