@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, requireChromium } from '../scripts/chromium.ts'
 import { expect, expectAccessible, open, test } from './visitor.ts'
 
@@ -34,21 +34,44 @@ test('install: the browser finds nothing missing, and the name and icons are neu
   expect(JSON.stringify(manifest)).not.toMatch(/fant[oô]me|intime|pr[ée]servatif/i)
 })
 
+/** As a browser that can install does; pressed, the page says so. */
+const offerInstall = (page: Page) =>
+  page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => void document.documentElement.setAttribute('data-asked', ''),
+    })
+    dispatchEvent(offer)
+  })
+
 test('install: « Installer l’App » appears when the browser offers it, asks once and hides', async ({
   page,
 }) => {
   await open(page, '/')
   const button = page.getByRole('button', { name: "Installer l'App" })
   await expect(button).toHaveCount(0)
-  await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => void document.documentElement.setAttribute('data-asked', ''),
-    })
-    dispatchEvent(offer)
-  })
+  await offerInstall(page)
   await expect(button.first()).toBeVisible()
   await expectAccessible(page)
   await button.first().click()
   await expect(page.locator('html')).toHaveAttribute('data-asked', '')
   await expect(button).toHaveCount(0)
+})
+
+test('install: the card of the list asks too, and « Pas maintenant » takes it away for good', async ({
+  page,
+}) => {
+  const card = page.getByRole('region', { name: 'À portée, sans bruit' })
+  const toList = () => page.getByRole('contentinfo').getByRole('link', { name: 'Nos Produits' }).click()
+  await open(page, '/')
+  await offerInstall(page)
+  await toList()
+  await expect(card.getByRole('button', { name: "Installer l'App" })).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Pas maintenant' }).click()
+  await expect(card).toBeHidden()
+  await open(page, '/')
+  await offerInstall(page)
+  await toList()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nos Produits' })).toBeVisible()
+  await expect(card).toBeHidden()
 })

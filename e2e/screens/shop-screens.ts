@@ -119,6 +119,16 @@ export const SHOP_SCREENS: readonly Screen[] = [
     shows: 'Livré à Porto-Novo',
   },
   {
+    name: 'products-install',
+    path: '/',
+    reach: async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
+      await openProducts(page)
+    },
+    shows: 'À portée, sans bruit',
+    isViewportOnly: true,
+  },
+  {
     name: 'products-offline',
     path: '/products',
     reach: goOffline,

@@ -13,6 +13,7 @@ import { Heart } from '../features/favourite/heart.tsx'
 import { type Favourites, useFavourites } from '../features/favourite/use-favourites.ts'
 import { useSignInForFavourites } from '../features/favourite/use-sign-in-for-favourites.ts'
 import { readingOf } from '../features/health/reading.ts'
+import { InstallCard } from '../features/shell/install-card.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { spaceOf } from '../lib/partner-space.ts'
 import { useSession } from '../lib/session.tsx'
@@ -62,6 +63,7 @@ export default function ProductsRoute({ loaderData: catalogue }: Route.Component
     <ProductsScreen
       {...{ catalogue, isCountryFixed, isNarrowing, hasFavourites }}
       {...card}
+      invitation={<InstallCard />}
       ownShelf={
         isOwn ? <OwnShelf {...{ catalogue, isCountryFixed, isNarrowing, favourites, card }} /> : undefined
       }

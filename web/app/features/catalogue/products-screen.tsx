@@ -15,6 +15,8 @@ interface ProductsScreenProps {
   /** The list of the own country is on its way. */
   isNarrowing: boolean
   hasFavourites: boolean
+  /** Between the title and the filters. */
+  invitation: ReactNode
   /** One's own list, in the place of the shop's. */
   ownShelf: ReactNode
   heartOf(product: Product): ReactNode
@@ -23,7 +25,13 @@ interface ProductsScreenProps {
   onAdd: ((productId: string) => void) | undefined
 }
 
-export function ProductsScreen({ catalogue, hasFavourites, ownShelf, ...shelf }: ProductsScreenProps) {
+export function ProductsScreen({
+  catalogue,
+  hasFavourites,
+  invitation,
+  ownShelf,
+  ...shelf
+}: ProductsScreenProps) {
   const { isCountryFixed } = shelf
   const { countries, communes, categories } = catalogue
   const { filters, isPending, change } = useCatalogueFilters(catalogue.filters)
@@ -32,6 +40,7 @@ export function ProductsScreen({ catalogue, hasFavourites, ownShelf, ...shelf }:
     <main id="contenu" className={`page ${styles.screen}`}>
       <div className="cadre">
         <h1>Nos Produits</h1>
+        {invitation}
         {countries === null && <CatalogueError>Erreur lors de la récupération des pays.</CatalogueError>}
         {categories === null && (
           <CatalogueError>Erreur lors de la récupération des catégories.</CatalogueError>

@@ -2,8 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InstallButton } from './install-button.tsx'
+import { InstallCard } from './install-card.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const button = () => screen.queryByRole('button', { name: "Installer l'App" })
 
@@ -34,4 +38,27 @@ test('an offer made before the menu opens is not lost, and a second one shows th
   fireEvent.click(button()!)
   expect(second).toHaveBeenCalledOnce()
   expect(first).toHaveBeenCalledOnce()
+})
+
+test('install card: not while the list is read, the next time it is opened, until « Pas maintenant »', () => {
+  const title = () => screen.queryByRole('heading', { name: 'À portée, sans bruit' })
+  const { unmount } = render(<InstallCard />)
+  offer()
+  expect(title()).toBeNull()
+  unmount()
+  const again = render(<InstallCard />)
+  expect(title()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Pas maintenant' }))
+  expect(title()).toBeNull()
+  again.unmount()
+  render(<InstallCard />)
+  expect(title()).toBeNull()
+})
+
+test('install card: « Installer l’App » asks the browser, and the card is gone', () => {
+  const prompt = offer()
+  render(<InstallCard />)
+  fireEvent.click(button()!)
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(button()).toBeNull()
 })
