@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'web',
-          include: ['web/app/**/*.test.{ts,tsx}'],
+          include: ['web/*.test.ts', 'web/app/**/*.test.{ts,tsx}'],
           setupFiles: 'web/test/async-timeouts.ts',
         },
       },

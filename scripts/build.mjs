@@ -14,7 +14,7 @@ const filesIn = (folder) =>
 const sources = [
   'package-lock.json',
   ...['web/app', 'web/public', 'web/server', 'contract/src'].flatMap(filesIn),
-  ...['web/vite.config.ts', 'web/react-router.config.ts', 'scripts/build.mjs'],
+  ...['web/vite.config.ts', 'web/without-schemas.ts', 'web/react-router.config.ts', 'scripts/build.mjs'],
 ].filter((path) => !path.includes('.test.'))
 const hash = createHash('sha256')
 for (const path of sources) hash.update(path).update(readFileSync(path))

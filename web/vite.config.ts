@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { withoutSchemas } from './without-schemas.ts'
 
 // Few files on a first visit: the libraries, which change rarely, and the shell of every page with what the list of
 // products needs as well. Controls that open later, or that only forms and work screens have, come with those.
@@ -33,7 +34,7 @@ const hashOf = (file: string) =>
     .slice(0, 4)
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [withoutSchemas(), reactRouter()],
   resolve: {
     // The browser needs a call's method and path, never its schemas: ~15 KB of gzip saved.
     alias: { zod: fileURLToPath(new URL('./app/lib/zod-stand-in.ts', import.meta.url)) },

@@ -7,7 +7,7 @@ function refuse() {
   throw new Error('zod is not in the browser: use the plain rules of the contract (decision 0003)')
 }
 
-const absorb: unknown = new Proxy(() => absorb, {
+const absorb: unknown = /* @__PURE__ */ new Proxy(() => absorb, {
   // Reading with a schema that knows nothing would accept anything.
   get: (_, name) => (READERS.test(String(name)) ? refuse : absorb),
 })
