@@ -26,16 +26,34 @@ export function addressOn(args: Pick<MetaArgs, 'matches'>): AddressOf {
 }
 
 /** The tags of one page: « {Écran} – Fantôme », the canonical address, the social preview. */
-export function pageMeta(screen: string, { location, matches }: MetaArgs, description = DESCRIPTION) {
+export function pageMeta(
+  screen: string,
+  { location, matches }: MetaArgs,
+  description = DESCRIPTION,
+): MetaDescriptor[] {
   const addressOf = addressOn({ matches })
   const title = `${screen} – Fantôme`
   const url = addressOf(location.pathname)
-  const image = addressOf(IMAGE)
-  return [
+  const own = [
     { title },
     { name: 'description', content: description },
-    { name: 'keywords', content: KEYWORDS },
     { tagName: 'link', rel: 'canonical', href: url },
+  ]
+  // Read by what fetches a page, never by who is on it: the browser does not download these words again.
+  return import.meta.env.SSR ? [...own, ...previewTags({ title, description, url, addressOf })] : own
+}
+
+interface Preview {
+  title: string
+  description: string
+  url: string
+  addressOf: AddressOf
+}
+
+function previewTags({ title, description, url, addressOf }: Preview): MetaDescriptor[] {
+  const image = addressOf(IMAGE)
+  return [
+    { name: 'keywords', content: KEYWORDS },
     { property: 'og:site_name', content: 'Fantôme' },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'fr_FR' },
@@ -50,5 +68,5 @@ export function pageMeta(screen: string, { location, matches }: MetaArgs, descri
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-  ] satisfies MetaDescriptor[]
+  ]
 }
