@@ -40,7 +40,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
       </span>
       <QuickExitLink className={styles.exit} title="Touche Maj trois fois">
         <Icon name="exit" isSmall />
-        Sortie rapide <kbd>Maj ×3</kbd>
+        <span>Sortie rapide</span> <kbd>Maj ×3</kbd>
       </QuickExitLink>
       <CartLink />
       {children}
