@@ -5,6 +5,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3917)
 /** Journeys in which the width of the screen plays no part: on a phone only. */
 const OF_ANY_WIDTH = [
   'budget',
+  'comfort',
   'dispatch',
   'first-taps',
   'install',

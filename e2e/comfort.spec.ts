@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { findSideways, findSmallTargets } from './measure.ts'
+import { fillCart, newClient } from './shopper.ts'
+import { expect, open, signIn, test } from './visitor.ts'
+
+const VISITOR_PAGES = [
+  '/',
+  '/products',
+  '/info',
+  '/info/sante',
+  '/info/sante/tests',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/recover',
+  '/hors-ligne#/info',
+  '/nulle-part',
+]
+const CLIENT_PAGES = [
+  '/account',
+  '/account?tab=commandes',
+  '/account?tab=commandes&page=2',
+  '/account?tab=donnees',
+]
+
+/** For a thumb, and for 1280 px at 400 % (WCAG 1.4.10). */
+async function expectComfortable(page: Page, path: string) {
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect.soft(await findSmallTargets(page), `${path}: targets`).toEqual([])
+  expect.soft(await findSideways(page, { width: 320, height: 256 }), `${path} at 400 %`).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+test('comfort: public pages have targets of 44 px and no sideways scroll when zoomed', async ({ page }) => {
+  test.slow()
+  for (const path of VISITOR_PAGES) await expectComfortable(page, path)
+  await open(page, '/products')
+  const product = await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+  await expectComfortable(page, (await product.getAttribute('href'))!)
+})
+
+test('comfort: so have basket and checkout', async ({ page }) => {
+  await newClient(page)
+  await fillCart(page)
+  for (const path of ['/cart', '/checkout']) await expectComfortable(page, path)
+})
+
+test('comfort: so have account, receipts and own data', async ({ page }) => {
+  await signIn(page, 'client_fantome')
+  for (const path of CLIENT_PAGES) await expectComfortable(page, path)
+})
+
+for (const [pseudo, path] of [
+  ['vendeur_fantome', '/espace-vendeur'],
+  ['livreur_fantome', '/espace-livreur'],
+] as const)
+  test(`comfort: so has ${path}`, async ({ page }) => {
+    await signIn(page, pseudo)
+    for (const tab of ['', '/gains', '/historique', '/profil']) await expectComfortable(page, `${path}${tab}`)
+  })
+
+test('comfort: in high contrast the chosen category, the switch and the focus differ from the rest', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/products')
+  const chips = page.getByRole('navigation', { name: 'Catégories' }).getByRole('link')
+  const paintOf = (nth: number) => chips.nth(nth).evaluate((chip) => getComputedStyle(chip).backgroundColor)
+  expect(await paintOf(0)).not.toBe(await paintOf(1))
+  await chips.nth(1).focus()
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  expect(await focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
+  const night = page.getByRole('contentinfo').getByRole('switch', { name: 'Mode nuit' })
+  const trackOf = () => night.evaluate((button) => getComputedStyle(button.lastElementChild!).backgroundColor)
+  const off = await trackOf()
+  await night.click()
+  await expect.poll(trackOf).not.toBe(off)
+})
+
+test('comfort: with reduced motion nothing moves, a waiting page included', async ({ page }) => {
+  await page.route('**/products.data*', () => undefined)
+  await open(page, '/products')
+  await page.getByRole('navigation', { name: 'Catégories' }).getByRole('link').nth(1).click()
+  await expect(page.getByLabel('Chargement des produits')).toBeVisible()
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
+    )
+  await expect.poll(moving).toEqual([])
+})
