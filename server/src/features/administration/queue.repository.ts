@@ -104,20 +104,63 @@ const ORDERING: Record<QueueName, SQL[]> = {
   confirmed: [desc(orders.finalisedAt), desc(orders.id)],
 }
 
+const orderingOf = (queue: QueueName, { ordering }: Pick<QueuePage, 'ordering'>) =>
+  ordering ?? ORDERING[queue]
+
 /** The page is cut from the orders alone; what is shown of each is joined to those few. */
 export function listQueue(db: Db, queue: QueueName, page: QueuePage) {
-  const ordering = page.ordering ?? ORDERING[queue]
   const ofPage = db
     .select({ id: orders.id })
     .from(orders)
     .where(whereOf(queue, page))
-    .orderBy(...ordering)
+    .orderBy(...orderingOf(queue, page))
     .limit(page.limit)
     .offset(page.offset)
   return select(db)
     .where(sql`${orders.id} = any(array${ofPage})`) // read first: as a join it would come last
-    .orderBy(...ordering)
+    .orderBy(...orderingOf(queue, page))
 }
+
+export const listOrders = (db: Db, ids: string[]) => select(db).where(inArray(orders.id, ids))
+
+/** Of each order only what it may be found by: a search reads through the whole queue. */
+export const listFindable = (db: Db, queue: QueueName, page: Omit<QueuePage, 'offset'>) =>
+  db
+    .select({
+      id: orders.id,
+      total: orders.total,
+      position: orders.position,
+      phone: orders.phone,
+      whatsapp: orders.whatsapp,
+      vendorId: orders.vendorId,
+      courierId: orders.courierId,
+      pseudo: client.pseudo,
+      commune: communes.name,
+      quartier: quartiers.name,
+    })
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.userId))
+    .innerJoin(communes, eq(communes.id, orders.communeId))
+    .innerJoin(quartiers, eq(quartiers.id, orders.quartierId))
+    .where(whereOf(queue, page))
+    .orderBy(...orderingOf(queue, page))
+    .limit(page.limit)
+export type FindableOrder = Awaited<ReturnType<typeof listFindable>>[number]
+
+export const listFindablePartners = (db: Db, ids: string[]) =>
+  db
+    .select({
+      id: users.id,
+      pseudo: users.pseudo,
+      fullName: users.fullName,
+      storeName: vendors.storeName,
+      phone: partners.phone,
+      whatsapp: partners.whatsapp,
+    })
+    .from(users)
+    .innerJoin(partners, eq(partners.userId, users.id))
+    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .where(inArray(users.id, ids))
 
 export const countQueue = (db: Db, queue: QueueName, page: Pick<QueuePage, 'filter' | 'where'>) =>
   db.$count(orders, whereOf(queue, page))

@@ -10,6 +10,7 @@ import * as candidateRepository from './candidate.repository.ts'
 import * as countsRepository from './counts.repository.ts'
 import * as queueRepository from './queue.repository.ts'
 import { toAdminOrder } from './queue.view.ts'
+import { findInQueue } from './queue-search.service.ts'
 
 export interface QueueAsked extends Pick<queueRepository.QueuePage, 'where' | 'ordering'> {
   queue: queueRepository.QueueName
@@ -64,30 +65,6 @@ async function toOrders(
   return rows.map((row) => toAdminOrder(row, itemsOf.get(row.order.id) ?? [], shown))
 }
 
-/** As many of a live queue as a search reads through. */
-const SEARCHED = 2000
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const digits = (text: string) => text.replace(/\D/g, '')
-
-/** Everything of an order that a search of these two lists may find, phones without their spaces. */
-const findable = (order: AdminOrder) => {
-  const { vendor_profile: vendor, delivery_person: courier } = order
-  const words = [
-    ...[order.user.pseudo, String(order.total), order.commune_id.name, order.quartier_id.name, order.id],
-    ...[
-      order.exact_position,
-      vendor?.name ?? '',
-      vendor?.full_name ?? '',
-      vendor?.pseudo ?? '',
-      courier?.full_name ?? '',
-    ],
-  ]
-  const people = [vendor, courier].flatMap((person) => [person?.phone ?? '', person?.whatsapp_phone ?? ''])
-  const numbers = [order.phone_for_delivery, order.phone_whatsapp, ...people, String(order.total)]
-  return { text: plain(words.join('\n')), numbers: numbers.map(digits) }
-}
-
 interface QueueSearch extends Pick<queueRepository.QueuePage, 'where' | 'ordering'> {
   queue: Exclude<queueRepository.QueueName, 'confirmed'>
   search: string
@@ -102,24 +79,15 @@ export async function searchQueue(
   context: Pick<Context, 'pii'>,
   { queue, search, page, limit, ...narrowed }: QueueSearch,
 ) {
-  const wanted = plain(search.trim())
-  const number = digits(search)
   const unseen = { pii: context.pii, showsContact: false }
-  if (!wanted) {
-    const rows = await queueRepository.listQueue(db, queue, {
-      ...narrowed,
-      limit,
-      offset: (page - 1) * limit,
-    })
+  const offset = (page - 1) * limit
+  if (!search.trim()) {
+    const rows = await queueRepository.listQueue(db, queue, { ...narrowed, limit, offset })
     return { orders: await toOrders(db, rows, unseen), total: await countQueue(db, queue, narrowed) }
   }
-  const rows = await queueRepository.listQueue(db, queue, { ...narrowed, limit: SEARCHED, offset: 0 })
-  const isFound = (row: queueRepository.QueuedOrder) => {
-    const { text, numbers } = findable(toAdminOrder(row, [], { pii: context.pii, showsContact: true }))
-    return text.includes(wanted) || (number.length >= 4 && numbers.some((known) => known.includes(number)))
-  }
-  const found = rows.filter(isFound)
-  const shown = found.slice((page - 1) * limit, page * limit)
+  const found = await findInQueue(db, context, { queue, search, ...narrowed })
+  const rows = await queueRepository.listOrders(db, found.slice(offset, offset + limit))
+  const shown = rows.toSorted((a, b) => found.indexOf(a.order.id) - found.indexOf(b.order.id))
   return { orders: await toOrders(db, shown, unseen), total: found.length }
 }
 

@@ -128,21 +128,28 @@ export async function list(db: Db, { state, found, limit, offset }: RefundPage) 
         sql`split_part(${refunds.reason}, ':', 2) = ${found.reference}`,
       ),
   )
+  const ordering = [
+    sql`${refunds.state} = 'done'`,
+    sql`case when ${refunds.state} <> 'done' then ${refunds.createdAt} end`,
+    desc(refunds.createdAt),
+    desc(refunds.id),
+  ]
+  // The page is cut from the refunds alone; payment and order are joined to those few.
+  const ofPage = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(isWanted)
+    .orderBy(...ordering)
+    .limit(limit)
+    .offset(offset)
   const [rows, total] = await Promise.all([
     db
       .select({ refund: refunds, payment: payments, orderId: orders.id })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .leftJoin(orders, eq(orders.paymentId, refunds.paymentId))
-      .where(isWanted)
-      .orderBy(
-        sql`${refunds.state} = 'done'`,
-        sql`case when ${refunds.state} <> 'done' then ${refunds.createdAt} end`,
-        desc(refunds.createdAt),
-        desc(refunds.id),
-      )
-      .limit(limit)
-      .offset(offset),
+      .where(sql`${refunds.id} = any(array${ofPage})`)
+      .orderBy(...ordering),
     db.$count(refunds, isWanted),
   ])
   return { rows, total }
