@@ -158,7 +158,7 @@ export const listFindablePartners = (db: Db, ids: string[]) =>
       whatsapp: partners.whatsapp,
     })
     .from(users)
-    .innerJoin(partners, eq(partners.userId, users.id))
+    .leftJoin(partners, eq(partners.userId, users.id))
     .leftJoin(vendors, eq(vendors.userId, users.id))
     .where(inArray(users.id, ids))
 

@@ -1,10 +1,13 @@
 import * as contract from '@fantome/contract/order-admin.ts'
 import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { type Answer, test } from '../../../test/shop.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
+import { orders } from '../../db/schema/order.ts'
+import { partners } from '../../db/schema/partner.ts'
 
 test('deliveries: filters narrow a queue, and the answer never holds a phone or a place', async ({
   as,
@@ -40,6 +43,47 @@ test('deliveries: filters narrow a queue, and the answer never holds a phone or 
   const looks = and(eq(auditEntries.targetId, going), eq(auditEntries.action, 'order.contact'))
   expect(await shop.app.db.$count(auditEntries, looks)).toBe(1)
 })
+
+test('deliveries: found by whatever is known of one, in the queue’s order, a page at a time', async ({
+  as,
+  make,
+  shop: { app },
+}) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const { encrypt } = app.context.pii
+  const vendor = await make.vendor({ fullName: 'Éléonore Agossou' }, { storeName: 'Au Bon Accueil' })
+  const courier = await make.courier({ fullName: 'Placide Zinsou' })
+  const client = await make.user({ pseudo: 'lune_calme' })
+  const { id: wanted } = await makeOrder(app, make, { userId: client.id, stage: 'preparing' })
+  const places = {
+    ...{ position: encrypt('Derrière l’église Saint-Michel'), phone: encrypt('+229 01 61 23 45 67') },
+    ...{ whatsapp: encrypt('+229 01 95 88 77 66'), vendorId: vendor.id, courierId: courier.id },
+  }
+  await app.db.update(orders).set(places).where(eq(orders.id, wanted))
+  const [phoneOfVendor, phoneOfCourier] = [await phoneOf(app, vendor.id), await phoneOf(app, courier.id)]
+  const others: string[] = []
+  for (let n = 0; n < 2; n++)
+    others.push((await makeOrder(app, make, { userId: client.id, stage: 'preparing' })).id)
+  const find = async (words: string, more: { page?: number; limit?: number } = {}) => {
+    const body = { queue: 'assigned' as const, search: words, ...more }
+    const { data, pagination } = await admin.call(contract.searchDeliveries, { body })
+    return { ids: (data as Answer[]).map(({ id }) => id), total: (pagination as { total: number }).total }
+  }
+  for (const words of [
+    ...[wanted, 'derriere l’EGLISE', '61 23 45', '95887766'],
+    ...['bon accueil', 'eleonore', vendor.pseudo, 'zinsou', phoneOfVendor, phoneOfCourier],
+  ])
+    expect(await find(words), words).toEqual({ ids: [wanted], total: 1 })
+  expect(await find('introuvable')).toEqual({ ids: [], total: 0 })
+  expect(await find('lune_calme')).toEqual({ ids: [...others.toReversed(), wanted], total: 3 })
+  expect(await find('lune_calme', { page: 2, limit: 2 })).toEqual({ ids: [wanted], total: 3 })
+})
+
+/** Its last digits, which no other number of this test has. */
+const phoneOf = async ({ db, context }: FastifyInstance, userId: string) => {
+  const [row] = await db.select({ phone: partners.phone }).from(partners).where(eq(partners.userId, userId))
+  return context.pii.decrypt(row!.phone!).slice(-8)
+}
 
 test('candidates: who serves the quartier comes first, with what they have in hand and their switch', async ({
   as,
