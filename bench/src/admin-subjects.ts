@@ -20,6 +20,7 @@ const LISTS = {
   withdrawals: `select id from withdrawals where status = 'requested' order by created_at limit 100`,
   alerts: `select id from alerts where seen_at is null order by created_at limit 100`,
   messages: `select id from messages where sent_at is null and dropped_at is null order by created_at limit 100`,
+  uninvited: `select id from users where role = 'livreur' and password_hash is null order by created_at limit 50`,
   products: `select id from products order by created_at limit 200`,
 } as const
 

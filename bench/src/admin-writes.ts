@@ -51,7 +51,7 @@ export function writingCalls(s: Subjects): Record<string, MakeCall> {
     'make an admin': put('admin/users/change-role', (n) => ({ id: s.idleCouriers[49 - n] })),
     'limit an admin': put('admin/users/level', (n) => ({ id: s.admins[n], level: 'support' })),
     'block a vendor': put('adminVendor/toggle-status', (n) => ({ id: s.vendors[120 + n], is_blocked: true })),
-    'invite a partner': post((n) => `admin/partners/${s.couriers[n]}/invite`),
+    'invite a partner': post((n) => `admin/partners/${s.uninvited[n]}/invite`),
     'close a partner': post(
       (n) => `admin/partners/${s.idleVendors[n]}/close`,
       () => ({ reference: 'vir-bench' }),

@@ -45,6 +45,9 @@ export const users = pgTable(
     uniqueIndex('users_pseudo_key').on(t.pseudo),
     // Found by how it begins.
     index('users_pseudo_prefix_idx').on(t.pseudo.op('text_pattern_ops')),
+    // Found by any part of it, by the administration.
+    index('users_pseudo_part_idx').using('gin', t.pseudo.op('gin_trgm_ops')),
+    index('users_full_name_part_idx').using('gin', sql`plain(${t.fullName}) gin_trgm_ops`),
     // Who proved that an address is theirs keeps it; an address someone merely typed takes it from nobody.
     uniqueIndex('users_email_key').on(t.emailHash).where(sql`email_verified_at is not null`),
     index('users_role_idx').on(t.role, t.createdAt),

@@ -87,6 +87,9 @@ export const orders = pgTable(
     index('orders_open_complaint_idx')
       .on(t.complaintAt)
       .where(sql`complaint_at is not null and complaint_resolved_at is null`),
+    index('orders_decided_complaint_idx')
+      .on(t.complaintResolvedAt, t.id)
+      .where(sql`complaint_at is not null and complaint_resolved_at is not null`),
     // An order is named by its last characters.
     index('orders_number_idx').on(numberOf(t.id)),
     index('orders_live_idx')

@@ -68,7 +68,10 @@ export const vendors = pgTable(
     storeAddress: ciphertext(),
     storeDescription: text(),
   },
-  (t) => [index('vendors_quartier_idx').on(t.quartierId)],
+  (t) => [
+    index('vendors_quartier_idx').on(t.quartierId),
+    index('vendors_store_name_part_idx').using('gin', sql`plain(${t.storeName}) gin_trgm_ops`),
+  ],
 )
 
 export const couriers = pgTable(

@@ -133,6 +133,7 @@ export const alerts = pgTable(
     toldAt: moment(),
   },
   (t) => [
+    index('alerts_seen_idx').on(t.createdAt, t.id).where(sql`seen_at is not null`),
     index('alerts_unseen_idx').on(t.createdAt).where(sql`seen_at is null`),
     index('alerts_subject_idx').on(t.subjectId, t.createdAt),
     uniqueIndex('alerts_unseen_key').on(t.kind, t.subjectId).where(sql`seen_at is null`),

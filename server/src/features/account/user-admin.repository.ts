@@ -2,14 +2,14 @@ import type { Role } from '@fantome/contract/role.ts'
 import { and, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
+import { containsWords, literally } from '../../db/text-search.ts'
 import { isOpen } from './account.repository.ts'
 
 const matching = (search: string | undefined, emailHash: string | undefined): SQL | undefined => {
   if (!search) return
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return or(
-    ilike(users.pseudo, pattern),
-    ilike(users.fullName, pattern),
+    ilike(users.pseudo, `%${literally(search)}%`),
+    containsWords(users.fullName, search),
     emailHash ? eq(users.emailHash, emailHash) : undefined,
   )
 }

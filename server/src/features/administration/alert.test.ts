@@ -9,6 +9,13 @@ import { type Answer, test } from '../../../test/shop.ts'
 import { alerts } from '../../db/schema/payment.ts'
 import * as alertService from '../alert/alert.service.ts'
 
+interface AlertQuery {
+  state?: 'all'
+  topic?: 'orders' | 'money' | 'partners'
+  page?: string
+  limit?: string
+}
+
 test('alerts: unseen first, urgent first among them, each with what it is about as it is now', async ({
   as,
   make,
@@ -32,8 +39,7 @@ test('alerts: unseen first, urgent first among them, each with what it is about 
   ] as const)
     await alertService.raise(db, { kind, subjectId, details: { round: 0 } })
 
-  const list = async (query: { state?: 'all'; topic?: 'orders' | 'money' | 'partners' } = {}) =>
-    (await admin.call(getAlerts, { query })).data as Answer[]
+  const list = async (query: AlertQuery = {}) => (await admin.call(getAlerts, { query })).data as Answer[]
   const kinds = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ kind }) => kind)
   expect(await kinds()).toEqual([
     ...['order.no_vendor', 'order.incident'],
@@ -55,6 +61,20 @@ test('alerts: unseen first, urgent first among them, each with what it is about 
   await admin.call(markAlertsSeen, { body: { ids: [first!._id as string] } })
   expect(await unseen()).toBe(4)
   expect((await kinds({ state: 'all' })).at(-1)).toBe('order.no_vendor')
+
+  // Page by page it is the same list: here one page is of both, the next of seen ones only.
+  const [second] = await list()
+  await admin.call(markAlertsSeen, { body: { ids: [second!._id as string] } })
+  const whole = await kinds({ state: 'all' })
+  expect(whole.slice(-2)).toEqual(['order.no_vendor', 'order.incident'])
+  const pages = [1, 2, 3, 4].map((page) => kinds({ state: 'all', page: `${page}`, limit: '2' }))
+  expect((await Promise.all(pages)).map((page) => page.length)).toEqual([2, 2, 1, 0])
+  expect((await Promise.all(pages)).flat()).toEqual(whole)
+  expect(await kinds({ state: 'all', topic: 'orders' })).toEqual([
+    ...['product.missing', 'order.no_vendor', 'order.incident'],
+  ])
+  const { pagination } = await admin.call(getAlerts, { query: { state: 'all', limit: '2' } })
+  expect(pagination).toMatchObject({ total: 5, totalPages: 3 })
   await db.delete(alerts).where(eq(alerts.subjectId, lost))
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
@@ -45,11 +45,20 @@ export async function listComplaints(db: Db, { state, keys, limit, offset }: Ask
         inArray(orders.courierId, keys.partnerIds),
       ),
   )
-  const rows = await select(db)
+  const ordering = isOpen
+    ? [asc(orders.complaintAt), asc(orders.id)]
+    : [desc(orders.complaintResolvedAt), desc(orders.id)]
+  // The page is cut from the orders alone; client, shop and courier are joined to those few.
+  const ofPage = db
+    .select({ id: orders.id })
+    .from(orders)
     .where(where)
-    .orderBy(isOpen ? asc(orders.complaintAt) : desc(orders.complaintResolvedAt), orders.id)
+    .orderBy(...ordering)
     .limit(limit)
     .offset(offset)
+  const rows = await select(db)
+    .where(sql`${orders.id} = any(array${ofPage})`)
+    .orderBy(...ordering)
   return { rows, total: await db.$count(orders, where) }
 }
 

@@ -91,3 +91,29 @@ test('complaints: an order without one cannot be read as one, nor by a client', 
   })
   expect((await as(client).call(readComplaint, { params: { id } })).status).toBe(403)
 })
+
+test('complaints: who waits longest comes first, what was decided last comes first, page by page', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
+  const ids: string[] = []
+  for (const reason of ['Le premier', 'Le deuxième', 'Le troisième']) {
+    const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+    await as(client).call(complain, { params: { id }, body: { reason } })
+    ids.push(id)
+  }
+  const [first, second, third] = ids as [string, string, string]
+  const listed = async (query: Record<string, string>) => {
+    const { data } = await admin.call(getComplaints, { query })
+    return (data as Answer[]).map(({ order_id }) => order_id).filter((id) => ids.includes(id as string))
+  }
+  expect(await listed({ state: 'open', limit: '100' })).toEqual([first, second, third])
+  for (const id of [second, third, first]) {
+    const body = { decision: 'finalise', reason: 'Interne' } as const
+    expect((await admin.call(resolveComplaint, { params: { id }, body })).status).toBe(200)
+  }
+  const pages = ['1', '2', '3'].map((page) => listed({ state: 'resolved', page, limit: '1' }))
+  expect(await Promise.all(pages)).toEqual([[first], [third], [second]])
+})

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { orders } from '../../db/schema/order.ts'
 import { partners, vendors } from '../../db/schema/partner.ts'
 import { PROVIDERS, payments } from '../../db/schema/payment.ts'
 import { communes } from '../../db/schema/zone.ts'
+import { containsWords, literally } from '../../db/text-search.ts'
 
 /** What an admin types to find an order is never this common. */
 const LIMIT = 50
@@ -39,8 +41,6 @@ export async function listIdsByReference(db: Db, reference: string) {
   return rows.map(({ id }) => id)
 }
 
-const literally = (words: string) => words.replace(/[\\%_]/g, '\\$&')
-
 /** Whose pseudo begins like this, or whose whole address it is. */
 export async function listUserIds(db: Db, words: string, emailHash: string | undefined) {
   const rows = await db
@@ -57,9 +57,8 @@ export async function listUserIds(db: Db, words: string, emailHash: string | und
 }
 
 /** Partners by part of their name or shop, without regard to accents, or by the whole of a contact. */
-export const listPartners = (db: Db, words: string, hashes: string[], limit = LIMIT) => {
-  const contains = (column: SQL) => sql`plain(${column}) like '%' || plain(${literally(words)}) || '%'`
-  return db
+export const listPartners = (db: Db, words: string, hashes: string[], limit = LIMIT) =>
+  db
     .select({
       id: users.id,
       pseudo: users.pseudo,
@@ -71,18 +70,27 @@ export const listPartners = (db: Db, words: string, hashes: string[], limit = LI
     .innerJoin(users, eq(users.id, partners.userId))
     .innerJoin(communes, eq(communes.id, partners.communeId))
     .leftJoin(vendors, eq(vendors.userId, partners.userId))
-    .where(
-      or(
-        and(
-          sql`plain(${words}) <> ''`,
-          or(contains(sql`${users.fullName}`), contains(sql`${vendors.storeName}`)),
-        ),
-        like(users.pseudo, `${literally(words)}%`),
-        inArray(partners.phoneHash, hashes),
-        inArray(partners.emailHash, hashes),
-        inArray(partners.telegramHash, hashes),
-      ),
-    )
+    .where(inArray(partners.userId, partnersCalled(db, words, hashes)))
     .orderBy(asc(users.fullName), asc(users.id))
     .limit(limit)
-}
+
+/** Each way of finding them has its own index. */
+const partnersCalled = (db: Db, words: string, hashes: string[]) =>
+  union(
+    db.select({ id: users.id }).from(users).where(containsWords(users.fullName, words)),
+    db.select({ id: vendors.userId }).from(vendors).where(containsWords(vendors.storeName, words)),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(like(users.pseudo, `${literally(words)}%`)),
+    db
+      .select({ id: partners.userId })
+      .from(partners)
+      .where(
+        or(
+          inArray(partners.phoneHash, hashes),
+          inArray(partners.emailHash, hashes),
+          inArray(partners.telegramHash, hashes),
+        ),
+      ),
+  )

@@ -31,17 +31,23 @@ export async function searchOrders(
 const NUMBER = /^[0-9a-f]{6,32}$/
 
 /** What was typed may be a number, a transaction, a client or a partner: all of them are tried. */
-export async function findKeys(db: Db, context: Sealed, search: string): Promise<Keys> {
+async function findSubjects(db: Db, context: Sealed, search: string, partnerLimit?: number) {
   const words = search.toLowerCase()
   const number = words.replace(/[#\s-]/g, '')
   const emailHash = words.includes('@') ? context.pii.hash(words) : undefined
-  const [numbered, paid, userIds, found] = [
+  const [numbered, paid, userIds, partners] = [
     NUMBER.test(number) ? await keyRepository.listIdsByNumber(db, number) : [],
     await keyRepository.listIdsByReference(db, search),
     await keyRepository.listUserIds(db, words, emailHash),
-    await keyRepository.listPartners(db, words, searchHashes(context, search)),
+    await keyRepository.listPartners(db, words, searchHashes(context, search), partnerLimit),
   ]
-  return { orderIds: [...numbered, ...paid], userIds, partnerIds: found.map(({ id }) => id) }
+  return { orderIds: [...numbered, ...paid], userIds, partnerIds: partners.map(({ id }) => id), partners }
+}
+
+/** Whose orders and which, by what was typed. */
+export async function findKeys(db: Db, context: Sealed, search: string): Promise<Keys> {
+  const { orderIds, userIds, partnerIds } = await findSubjects(db, context, search)
+  return { orderIds, userIds, partnerIds }
 }
 
 async function toPage(db: Db, asked: Asked, { page, limit }: Page) {
@@ -81,12 +87,13 @@ const toListed = (row: FoundOrder): ListedOrder => {
 /** As many of each kind as one reads at a glance. */
 const SHOWN = 5
 
-/** A few partners and orders to jump to. */
+/** A few partners and orders to jump to: the orders of these partners, and those that the words name themselves. */
 export async function findToOpen(db: Db, context: Sealed, search: string) {
   if (search.length < 2) return { partners: [], orders: [] }
-  const hashes = searchHashes(context, search)
-  const partners = await keyRepository.listPartners(db, search.toLowerCase(), hashes, SHOWN)
-  const { orders } = await searchOrders(db, context, { search, sort: 'newest', page: 1, limit: SHOWN })
+  const { partners, ...keys } = await findSubjects(db, context, search, SHOWN)
+  const asked = { filters: { sort: 'newest' as const }, keys }
+  const ids = await searchRepository.listIds(db, asked, { limit: SHOWN, offset: 0 })
+  const orders = await searchRepository.listOrders(db, ids)
   return {
     partners: partners.map(({ id, pseudo, fullName, storeName, commune }) => ({
       _id: id,
@@ -95,6 +102,6 @@ export async function findToOpen(db: Db, context: Sealed, search: string) {
       shop: storeName ?? '',
       commune,
     })),
-    orders,
+    orders: orders.map(toListed),
   }
 }

@@ -1,5 +1,5 @@
 import { ALERT_TOPICS, type AlertTopic, URGENT_ALERTS } from '@fantome/contract/alert.ts'
-import { and, count, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { alerts } from '../../db/schema/payment.ts'
 
@@ -35,26 +35,33 @@ interface Asked {
 
 /** The unseen ones first, among them the urgent ones, then the newest. */
 export async function list(db: Db, { state, topic, page, limit }: Asked) {
-  const where = and(
-    state === 'unseen' ? isNull(alerts.seenAt) : undefined,
-    topic && or(...ALERT_TOPICS[topic].map((beginning) => like(alerts.kind, `${beginning}%`))),
-  )
-  const isUnseen = sql`${alerts.seenAt} is null`
-  const isUrgent = sql`(${isUnseen} and ${inArray(alerts.kind, [...URGENT_ALERTS])})`
-  const paging = db
+  const ofTopic = topic && or(...ALERT_TOPICS[topic].map((beginning) => like(alerts.kind, `${beginning}%`)))
+  const isUnseen = and(isNull(alerts.seenAt), ofTopic)
+  const isSeen = and(isNotNull(alerts.seenAt), ofTopic)
+  const unseenOfTopic = await db.$count(alerts, isUnseen)
+  const offset = (page - 1) * limit
+  const isUrgent = inArray(alerts.kind, [...URGENT_ALERTS])
+  const rows = await db
     .select()
     .from(alerts)
-    .where(where)
-    .orderBy(desc(isUnseen), desc(isUrgent), desc(alerts.createdAt), desc(alerts.id))
+    .where(isUnseen)
+    .orderBy(desc(isUrgent), desc(alerts.createdAt), desc(alerts.id))
     .limit(limit)
-    .offset((page - 1) * limit)
-  const [rows, total, unseen] = [
-    await paging,
-    await db.$count(alerts, where),
-    await db.$count(alerts, isNull(alerts.seenAt)),
-  ]
-  return { rows, total, unseen }
+    .offset(offset)
+  if (state === 'unseen') return { rows, total: unseenOfTopic, unseen: await countAllUnseen(db) }
+  // The seen ones grow without end: their page is read from an index that has their order.
+  const seen = await db
+    .select()
+    .from(alerts)
+    .where(isSeen)
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(limit - rows.length)
+    .offset(Math.max(0, offset - unseenOfTopic))
+  const total = unseenOfTopic + (await db.$count(alerts, isSeen))
+  return { rows: [...rows, ...seen], total, unseen: await countAllUnseen(db) }
 }
+
+const countAllUnseen = (db: Db) => db.$count(alerts, isNull(alerts.seenAt))
 
 /** Returns how many are left. Seen twice is seen once. */
 export async function markSeen(db: Db, ids: string[]) {
@@ -62,7 +69,7 @@ export async function markSeen(db: Db, ids: string[]) {
     .update(alerts)
     .set({ seenAt: sql`now()` })
     .where(and(inArray(alerts.id, ids), isNull(alerts.seenAt)))
-  return db.$count(alerts, isNull(alerts.seenAt))
+  return countAllUnseen(db)
 }
 
 /** Minutes between one telling of the admins and the next, until one of them has seen it; the last one repeats. */

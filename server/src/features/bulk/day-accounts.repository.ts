@@ -8,14 +8,16 @@ const LOCAL = sql`at time zone 'Africa/Porto-Novo'`
 /** Payments of those days with what became of each: its order, the ledger's word, what went back. */
 const payments = (from: string, to: string) => sql`
   select p.id, p.provider, p.state, p.charged, p.created_at, o.id as order_id,
-    -- A refund that names a transaction is of money that came besides an order, as much as the provider said.
-    coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.reason like '%:%'), 0) as besides,
-    coalesce((select -sum(e.amount) from ledger_postings l join ledger_entries e on e.posting_id = l.id
-      where l.order_id = o.id and l.kind = 'paid' and e.account = 'clearing'), 0) as ledger,
-    coalesce((select sum(e.amount) from ledger_postings l join ledger_entries e on e.posting_id = l.id
-      where l.order_id = o.id and l.kind = 'refunded' and e.account = 'clearing'), 0) as ledger_refunded,
-    coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state = 'done'), 0) as refunded
+    r.besides, r.refunded, l.ledger, l.ledger_refunded
   from payments p left join orders o on o.payment_id = p.id
+    -- A refund that names a transaction is of money that came besides an order, as much as the provider said.
+    cross join lateral (select coalesce(sum(amount) filter (where reason like '%:%'), 0) as besides,
+        coalesce(sum(amount) filter (where state = 'done'), 0) as refunded
+      from refunds where payment_id = p.id) r
+    cross join lateral (select coalesce(-sum(e.amount) filter (where kind = 'paid'), 0) as ledger,
+        coalesce(sum(e.amount) filter (where kind = 'refunded'), 0) as ledger_refunded
+      from ledger_postings join ledger_entries e on e.posting_id = ledger_postings.id
+      where order_id = o.id and kind in ('paid', 'refunded') and e.account = 'clearing') l
   where p.provider <> 'test' and p.created_at >= (${from}::date)::timestamp ${LOCAL}
     and p.created_at < (${to}::date + 1)::timestamp ${LOCAL} and (${IS_TAKEN} or o.id is not null)`
 

@@ -1,4 +1,5 @@
 import { type AccountGap, type DayAccount, getDayAccounts, getDayGaps } from '@fantome/contract/bulk.ts'
+import { cancelOrder } from '@fantome/contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { checkoutAs } from '../../../test/checkout-calls.ts'
@@ -30,12 +31,17 @@ test('day accounts: provider, payments and ledger agree; what is taken without a
   const payload = { outcome: 'approved' }
   await app.inject({ method: 'POST', url: `/sandbox/pay/${transactionId}`, payload })
   await checkout.placePaid(transactionId)
+  const { id } = (await checkout.orders())[0]!
   const today = async () => ((await admin.call(getDayAccounts)).data as DayAccount[])[0]!
   expect(await today()).toMatchObject({
     ...{ provider: 2500, provider_count: 1, payments: 2500, payments_count: 1, ledger: 2500 },
     ...{ refunded: 0, difference: 0 },
   })
   expect((await admin.call(getDayAccounts)).data).toHaveLength(14)
+
+  await admin.call(cancelOrder, { params: { id }, body: { reason: 'Rupture' } })
+  const returned = { provider: 2500, ledger: 2500, refunded: 2500, ledger_refunded: 2500, difference: 0 }
+  await expect.poll(today, { timeout: 10_000 }).toMatchObject(returned)
 
   await checkout.fill((await make.product()).id)
   const lost = await checkout.startPayment()
