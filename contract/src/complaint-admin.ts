@@ -15,6 +15,8 @@ const listedComplaint = z.object({
   opened_at: z.string(),
   seen_at: z.string().nullable(),
   resolved_at: z.string().nullable(),
+  /** Taken back by the client; the order is theirs as received. */
+  is_withdrawn: z.boolean(),
   status: z.enum(ORDER_STATUSES),
 })
 

@@ -198,6 +198,11 @@ export const ERRORS = {
   'order.not_ready': { status: 409, message: 'Le colis n’est pas encore prêt.' },
   'order.not_delivered': { status: 409, message: 'Cette commande n’est pas encore livrée.' },
   'order.wrong_state': { status: 409, message: 'Cette commande n’en est plus là.' },
+  'order.no_complaint': { status: 409, message: 'Il n’y a pas de signalement en cours sur cette commande.' },
+  'order.complaint_full': {
+    status: 409,
+    message: 'Votre signalement est complet. Écrivez au support pour la suite.',
+  },
   'order.complaint_open': { status: 409, message: 'Un signalement est en cours sur cette commande.' },
   'ledger.below_zero': { status: 409, message: 'Le solde ne peut pas devenir négatif.' },
   'account.order_open': { status: 409, message: 'Une commande en cours doit d’abord être terminée.' },

@@ -32,7 +32,8 @@ export const ORDER_MOVES = {
   handOver: { from: ['out_for_delivery'], to: 'delivered', by: ['livreur', 'admin'] },
   confirm: { from: ['delivered'], to: 'delivered', by: ['client', 'admin', 'job'] },
   complain: { from: ['delivered'], to: 'delivered', by: ['client'] },
-  closeComplaint: { from: ['delivered'], to: 'delivered', by: ['admin'] },
+  /** An admin looked into it, or the client takes it back: the order stands. */
+  closeComplaint: { from: ['delivered'], to: 'delivered', by: ['admin', 'client'] },
   // A paid order is final; undoing it is an exceptional decision of the platform.
   cancel: { from: ['accepted', 'preparing'], to: 'cancelled', by: ['admin'] },
   cancelIncident: { from: ['out_for_delivery'], to: 'cancelled', by: ['admin'] },

@@ -97,6 +97,8 @@ export const clientOrder = z.object({
       read_at: z.string().nullable(),
       decided_at: z.string().nullable(),
       answer: z.string(),
+      /** « Tout va bien finalement ». */
+      is_withdrawn: z.boolean(),
     })
     .nullable(),
   /** Why it was cancelled; empty otherwise. */
@@ -166,6 +168,28 @@ export const complain = {
   access: clients,
   params: oneOrder,
   body: withReason('Dites-nous ce qui ne va pas.'),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+/** All that was said of an order; each time at most 500 characters of it. */
+export const COMPLAINT_MAX = 2000
+
+/** Something more to say about an open complaint: somebody reads it anew. */
+export const addToComplaint = {
+  method: 'POST',
+  path: '/api/order/:id/complaint/more',
+  access: clients,
+  params: oneOrder,
+  body: withReason('Écrivez ce que vous voulez ajouter.'),
+  reply: bareReply,
+} as const satisfies Endpoint
+
+/** « Tout va bien finalement »: the order is received, and the vendor and the courier are paid. */
+export const withdrawComplaint = {
+  method: 'POST',
+  path: '/api/order/:id/complaint/withdraw',
+  access: clients,
+  params: oneOrder,
   reply: bareReply,
 } as const satisfies Endpoint
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { press, type Screen } from './screen.ts'
 
 const ORDERS = '/account?tab=commandes'
@@ -8,7 +9,20 @@ const COMPLAINT = {
   read_at: null,
   decided_at: null,
   answer: '',
+  is_withdrawn: false,
 }
+
+const withComplaint = (page: Page) =>
+  page.route('**/api/order/my-orders*', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: text
+        .replaceAll('"complaint_open":false', '"complaint_open":true')
+        .replaceAll('"complaint":null', `"complaint":${JSON.stringify(COMPLAINT)}`),
+    })
+  })
 
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'profile', as: 'client', path: '/account', shows: 'Codes de secours' },
@@ -153,18 +167,26 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: 'orders-complaint-open',
     as: 'client',
     path: ORDERS,
-    prepare: (page) =>
-      page.route('**/api/order/my-orders*', async (route) => {
-        const answer = await route.fetch()
-        const text = await answer.text()
-        await route.fulfill({
-          response: answer,
-          body: text
-            .replaceAll('"complaint_open":false', '"complaint_open":true')
-            .replaceAll('"complaint":null', `"complaint":${JSON.stringify(COMPLAINT)}`),
-        })
-      }),
+    prepare: withComplaint,
     shows: 'Votre signalement est entre nos mains.',
+  },
+  {
+    name: 'orders-complaint-add-dialog',
+    as: 'client',
+    path: ORDERS,
+    prepare: withComplaint,
+    reach: (page) => press(page, 'Ajouter un mot'),
+    shows: 'Votre mot',
+    isViewportOnly: true,
+  },
+  {
+    name: 'orders-complaint-withdraw-dialog',
+    as: 'client',
+    path: ORDERS,
+    prepare: withComplaint,
+    reach: (page) => press(page, 'Tout va bien finalement'),
+    shows: 'Oui, tout va bien',
+    isViewportOnly: true,
   },
   {
     name: 'orders-rating',

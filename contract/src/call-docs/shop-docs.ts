@@ -127,6 +127,14 @@ export const SHOP_DOCS: CallDocs = {
     summary: 'Signaler un problème',
     refuses: ['order.not_found', 'order.not_delivered', 'order.complaint_open', 'order.wrong_state'],
   },
+  'POST /api/order/:id/complaint/more': {
+    summary: 'Ajouter un mot à son signalement',
+    refuses: ['order.not_found', 'order.no_complaint', 'order.complaint_full'],
+  },
+  'POST /api/order/:id/complaint/withdraw': {
+    summary: 'Retirer son signalement et confirmer la réception',
+    refuses: ['order.not_found', 'order.no_complaint', 'order.wrong_state'],
+  },
   'PUT /api/order/:id/delivery': {
     summary: 'Corriger numéros et repère avant le retrait',
     refuses: ['order.not_found', 'order.wrong_state', 'checkout.phone'],

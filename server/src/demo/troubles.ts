@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/account.ts'
 import * as alertService from '../features/alert/alert.service.ts'
-import * as orderService from '../features/order/order.service.ts'
+import * as complaintService from '../features/order/complaint.service.ts'
 import * as orderMoves from '../features/order/order-moves.service.ts'
 import * as parcelCodes from '../features/order/parcel-code.service.ts'
 import { type DemoContext, type DemoOrder, seedOrder } from './order.ts'
@@ -55,7 +55,7 @@ export async function seedTroubles(
     status: 'delivered',
     client: unhappy!,
   })
-  await orderService.complain(tx, context, {
+  await complaintService.complain(tx, context, {
     orderId: contested,
     userId: unhappy!.id,
     reason: 'Il manque un article : une boîte sur deux dans le colis. Le reste va bien.',

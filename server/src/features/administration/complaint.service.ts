@@ -6,6 +6,7 @@ import type { Context } from '../../shared/context.ts'
 import { shortName } from '../../shared/short-name.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as orderService from '../order/order.service.ts'
+import * as orderMoves from '../order/order-moves.service.ts'
 import * as complaintRepository from './complaint.repository.ts'
 import { findKeys } from './order-search.service.ts'
 
@@ -62,5 +63,6 @@ const toListed = ({ order, pseudo }: complaintRepository.ComplaintRow, pii: Cont
   opened_at: order.complaintAt!.toISOString(),
   seen_at: iso(order.complaintSeenAt),
   resolved_at: iso(order.complaintResolvedAt),
+  is_withdrawn: orderMoves.isComplaintWithdrawn(order),
   status: order.status,
 })

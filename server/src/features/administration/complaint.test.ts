@@ -5,12 +5,20 @@ import {
   resolveComplaint,
   searchComplaints,
 } from '@fantome/contract/complaint-admin.ts'
-import { complain, getMyOrders } from '@fantome/contract/order.ts'
-import { eq } from 'drizzle-orm'
+import {
+  addToComplaint,
+  cancelOrder,
+  complain,
+  confirmReceipt,
+  getMyOrders,
+  withdrawComplaint,
+} from '@fantome/contract/order.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { type Answer, test } from '../../../test/shop.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
+import { ledgerPostings } from '../../db/schema/ledger.ts'
 
 test('complaints: opening one raises an alert; the client learns when it was read and what was decided', async ({
   as,
@@ -37,6 +45,7 @@ test('complaints: opening one raises an alert; the client learns when it was rea
       read_at: null,
       answer: '',
       decided_at: null,
+      is_withdrawn: false,
     },
   })
   const listed = async (state: 'open' | 'resolved') => {
@@ -116,4 +125,82 @@ test('complaints: who waits longest comes first, what was decided last comes fir
   }
   const pages = ['1', '2', '3'].map((page) => listed({ state: 'resolved', page, limit: '1' }))
   expect(await Promise.all(pages)).toEqual([[first], [third], [second]])
+})
+
+test('complaints: a word more is read anew, asked twice it stands once, and there is an end to it', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
+  const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const add = (reason: string, who = client) =>
+    as(who).call(addToComplaint, { params: { id }, body: { reason } })
+  expect(await add('Trop tôt')).toMatchObject({ status: 409, code: 'order.no_complaint' })
+  await as(client).call(complain, { params: { id }, body: { reason: 'Il manque un article' } })
+  const read = async () => (await admin.call(readComplaint, { params: { id } })).data as Answer
+  await read()
+  const alerts = async () => {
+    const unseen = ((await admin.call(getAlerts, { query: { limit: '100' } })).data as Answer[]).filter(
+      ({ subject_id }) => subject_id === id,
+    )
+    return unseen.map(({ _id }) => _id as string)
+  }
+  await admin.call(markAlertsSeen, { body: { ids: await alerts() } })
+
+  expect(await add('Il était sous l’autre')).toMatchObject({
+    status: 200,
+    message: 'Bien reçu. Nous relisons votre signalement.',
+  })
+  expect((await add('Il était sous l’autre')).status).toBe(200)
+  const mine = async () => ((await as(client).call(getMyOrders)).data as Answer[])[0]!
+  const reason = 'Il manque un article\nIl était sous l’autre'
+  expect(await mine()).toMatchObject({ complaint: { reason, read_at: null } })
+  expect(await alerts()).toHaveLength(1)
+  expect(await read()).toMatchObject({ reason, motif: 'Il manque un article' })
+
+  expect((await add('Ce n’est pas le mien', await make.user())).status).toBe(404)
+  expect((await add('   ')).status).toBe(400)
+  for (const letter of ['a', 'b', 'c']) expect((await add(letter.repeat(490))).status).toBe(200)
+  expect(await add('d'.repeat(490))).toMatchObject({ status: 409, code: 'order.complaint_full' })
+  expect((await mine()).complaint).toMatchObject({ reason: expect.stringMatching(/c{490}$/) })
+})
+
+test('complaints: « Tout va bien finalement » confirms and pays, once, whoever decides at the same moment', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
+  const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const withdraw = (who = client) => as(who).call(withdrawComplaint, { params: { id } })
+  expect(await withdraw()).toMatchObject({ status: 409, code: 'order.no_complaint' })
+  await as(client).call(complain, { params: { id }, body: { reason: 'Autre chose' } })
+  expect((await withdraw(await make.user())).status).toBe(404)
+  expect((await as(client).call(confirmReceipt, { body: { orderId: id } })).status).toBe(409)
+  const answers = await Promise.all([withdraw(), withdraw()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const mine = async () => ((await as(client).call(getMyOrders)).data as Answer[])[0]!
+  expect(await mine()).toMatchObject({
+    user_confirmed_order: true,
+    complaint_open: false,
+    complaint: { is_withdrawn: true, decided_at: expect.any(String) },
+  })
+  const ofOrder = eq(ledgerPostings.orderId, id)
+  const released = and(ofOrder, eq(ledgerPostings.kind, 'released'))
+  expect(await shop.app.db.$count(ledgerPostings, released)).toBe(1)
+  const { data } = await admin.call(getComplaints, { query: { state: 'resolved', limit: '100' } })
+  expect((data as Answer[]).find(({ order_id }) => order_id === id)).toMatchObject({ is_withdrawn: true })
+
+  const { id: disputed } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  const params = { id: disputed }
+  await as(client).call(complain, { params, body: { reason: 'Autre chose' } })
+  const [kept, refunded] = await Promise.all([
+    as(client).call(withdrawComplaint, { params }),
+    admin.call(cancelOrder, { params, body: { reason: 'Remboursée' } }),
+  ])
+  expect([kept.status, refunded.status].toSorted()).toEqual([200, 409])
+  const kinds = ['released', 'reversed'] as const
+  const ends = and(eq(ledgerPostings.orderId, disputed), inArray(ledgerPostings.kind, [...kinds]))
+  expect(await shop.app.db.$count(ledgerPostings, ends)).toBe(1)
 })

@@ -36,6 +36,24 @@ export async function lockForUpdate(tx: Db, orderId: string) {
   return order
 }
 
+export async function lockOwnForUpdate(tx: Db, orderId: string, userId: string) {
+  const order = await orderRepository.lockOwnForUpdate(tx, orderId, userId)
+  if (!order) throw new AppError('order.not_found')
+  return order
+}
+
+/** What cannot be done yet is told apart from what can no longer be done. */
+export function requireDelivered({ status }: Pick<OrderRow, 'status'>) {
+  if (status !== 'delivered' && status !== 'cancelled') throw new AppError('order.not_delivered')
+}
+
+export const hasOpenComplaint = ({ complaintAt, complaintResolvedAt }: OrderRow) =>
+  complaintAt !== null && complaintResolvedAt === null
+
+/** Taken back by the client: whoever decides on one otherwise is an admin. */
+export const isComplaintWithdrawn = ({ complaintResolvedAt, finalisedBy }: OrderRow) =>
+  complaintResolvedAt !== null && finalisedBy === 'client'
+
 export async function getOrder(db: Db, orderId: string) {
   const order = await orderRepository.findById(db, orderId)
   if (!order) throw new AppError('order.not_found')
@@ -175,9 +193,19 @@ export const finalise = (tx: Db, context: MoveContext, step: Step & { actor: Act
 export const openComplaint = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
   move(tx, context, 'complain', { ...step, set: { complaintReason: context.pii.encrypt(reason) } })
 
-/** Looked into, and the order stands: final, and the shares released. */
-export const closeComplaint = (tx: Db, context: MoveContext, step: Step) =>
-  move(tx, context, 'closeComplaint', { ...step, set: { finalisedBy: 'admin' } })
+/** Looked into, or taken back by the client, and the order stands: final, and the shares released. */
+export const closeComplaint = (
+  tx: Db,
+  context: MoveContext,
+  step: Step & { actor: Actor & { role: 'admin' | 'client' } },
+) => move(tx, context, 'closeComplaint', { ...step, set: { finalisedBy: step.actor.role } })
+
+/** Said besides what was said already; naming the status tells the client's other screens. */
+export const addToComplaint = (tx: Db, { pii }: MoveContext, order: OrderRow, said: string) =>
+  orderRepository.update(tx, order.id, {
+    from: [order.status],
+    set: { complaintReason: pii.encrypt(said), complaintSeenAt: null, status: order.status },
+  })
 
 /** What the client reads of the decision on their complaint. */
 export const answerComplaint = (tx: Db, { pii }: MoveContext, order: OrderRow, answer: string) =>

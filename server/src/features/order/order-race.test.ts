@@ -10,6 +10,7 @@ import { orderEvents, orders } from '../../db/schema/order.ts'
 import type { AppError } from '../../shared/app-error.ts'
 import * as ledgerRepository from '../ledger/ledger.repository.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
+import * as complaintService from './complaint.service.ts'
 import * as orderService from './order.service.ts'
 
 // Nothing moves an order here but the two who race for it.
@@ -113,7 +114,7 @@ test('complaint: made while auto-confirmation runs, the order is not confirmed',
   const id = await line.next('delivered', 100)
   let confirming: Promise<number> | undefined
   await shop.app.db.transaction(async (tx) => {
-    await orderService.complain(tx, shop.app.context, {
+    await complaintService.complain(tx, shop.app.context, {
       orderId: id,
       userId: client.id,
       reason: 'Il manque un article',

@@ -1,8 +1,17 @@
-import { complain, confirmReceipt, correctDelivery, getMyOrders, reorder } from '@fantome/contract/order.ts'
+import {
+  addToComplaint,
+  complain,
+  confirmReceipt,
+  correctDelivery,
+  getMyOrders,
+  reorder,
+  withdrawComplaint,
+} from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'
 import { requirePhone } from '../../shared/phone.ts'
+import * as complaintService from './complaint.service.ts'
 import * as orderService from './order.service.ts'
 import { openPortrait, PORTRAIT_PATH } from './portrait.service.ts'
 import * as reorderService from './reorder.service.ts'
@@ -33,12 +42,28 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(complain),
     handler: async ({ params, body, user }) => {
-      await orderService.complain(app.db, app.context, {
+      await complaintService.complain(app.db, app.context, {
         orderId: params.id,
         userId: user.id,
         reason: body.reason,
       })
       return done('Signalement bien reçu. Nous revenons vers vous rapidement.')
+    },
+  })
+
+  app.route({
+    ...http(addToComplaint),
+    handler: async ({ params, body: { reason }, user }) => {
+      await complaintService.addWords(app.db, app.context, { orderId: params.id, userId: user.id, reason })
+      return done('Bien reçu. Nous relisons votre signalement.')
+    },
+  })
+
+  app.route({
+    ...http(withdrawComplaint),
+    handler: async ({ params, user }) => {
+      await complaintService.withdraw(app.db, app.context, params.id, user.id)
+      return done('Merci. Votre signalement est retiré, la commande est confirmée.')
     },
   })
 

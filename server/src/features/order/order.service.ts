@@ -4,7 +4,6 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { inBatches } from '../../shared/batches.ts'
 import * as accountService from '../account/account.service.ts'
-import * as alertService from '../alert/alert.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as cartService from '../cart/cart.service.ts'
 import * as ledgerService from '../ledger/ledger.service.ts'
@@ -58,34 +57,11 @@ export async function requireOfPayment(db: Db, paymentId: string) {
 
 export async function confirmReceipt(db: Db, context: MoveContext, orderId: string, userId: string) {
   await db.transaction(async (tx) => {
-    const order = await orderRepository.lockOwnForUpdate(tx, orderId, userId)
-    if (!order) throw new AppError('order.not_found')
+    const order = await orderMoves.lockOwnForUpdate(tx, orderId, userId)
     if (order.finalisedAt) return
-    if (order.complaintAt && !order.complaintResolvedAt) throw new AppError('order.complaint_open')
-    requireDelivered(order)
+    if (orderMoves.hasOpenComplaint(order)) throw new AppError('order.complaint_open')
+    orderMoves.requireDelivered(order)
     await orderMoves.finalise(tx, context, { orderId, actor: { id: userId, role: 'client' } })
-  })
-}
-
-/** What cannot be done yet is told apart from what can no longer be done. */
-function requireDelivered({ status }: Pick<orderRepository.OrderRow, 'status'>) {
-  if (status !== 'delivered' && status !== 'cancelled') throw new AppError('order.not_delivered')
-}
-
-interface Complaint {
-  orderId: string
-  userId: string
-  reason: string
-}
-
-export async function complain(db: Db, context: MoveContext, { orderId, userId, reason }: Complaint) {
-  await db.transaction(async (tx) => {
-    const order = await orderRepository.lockOwnForUpdate(tx, orderId, userId)
-    if (!order) throw new AppError('order.not_found')
-    if (order.complaintAt && !order.complaintResolvedAt) return
-    requireDelivered(order)
-    await orderMoves.openComplaint(tx, context, { orderId, actor: { id: userId, role: 'client' }, reason })
-    await alertService.raise(tx, { kind: 'order.complaint', subjectId: orderId })
   })
 }
 

@@ -4,6 +4,7 @@ import type { Pii } from '../../shared/pii.ts'
 import { shortName } from '../../shared/short-name.ts'
 import * as zoneService from '../zone/zone.service.ts'
 import type { ItemRow, OrderRow, OwnOrder } from './order.repository.ts'
+import { isComplaintWithdrawn } from './order-moves.service.ts'
 import { portraitUrl } from './portrait.service.ts'
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
@@ -43,6 +44,7 @@ export function toClientOrder(row: OwnOrder, items: ItemRow[], pii: Pii): Client
       read_at: iso(order.complaintSeenAt),
       decided_at: iso(order.complaintResolvedAt),
       answer: open(order.complaintAnswer),
+      is_withdrawn: isComplaintWithdrawn(order),
     },
     cancel_reason: open(order.cancelReason),
     refund: row.refund?.state

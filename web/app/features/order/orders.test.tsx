@@ -299,7 +299,7 @@ test.each(REFUNDS)('receipt: cancelled, refund $refund.status: why and what of t
 })
 
 const complaint = {
-  ...{ opened_at: at('21:02'), read_at: null, decided_at: null, answer: '' },
+  ...{ opened_at: at('21:02'), read_at: null, decided_at: null, answer: '', is_withdrawn: false },
   reason: 'Il manque un article : un sur deux',
 }
 
@@ -511,6 +511,36 @@ test('receipt: a complaint is sent with its reason, and the order waits', async 
   expect(calls.find(({ call }) => call === path)?.body).toEqual({
     reason: 'Il manque un article : le gel',
   })
+})
+
+test('receipt: a word more is sent and shown under the complaint; « Tout va bien finalement » asks first', async () => {
+  const path = `/api/order/${order().id}/complaint`
+  const disputed = (reason: string) =>
+    order({ status: 'delivered', complaint_open: true, complaint: { ...complaint, reason } })
+  const answers = {
+    [LIST]: page([disputed('Il manque un article')]),
+    [`POST ${path}/more`]: { body: { success: true, message: 'Bien reçu.' } },
+    [`POST ${path}/withdraw`]: { body: { success: true, message: 'Merci.' } },
+  }
+  const { calls } = await show(answers)
+  expect(await screen.findByText('Livré, signalé')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Ajouter un mot' }))
+  fireEvent.change(await screen.findByLabelText('Votre mot'), { target: { value: ' un sur deux ' } })
+  answers[LIST] = page([disputed('Il manque un article\nun sur deux')])
+  fireEvent.click(screen.getByRole('button', { name: 'Ajouter' }))
+  expect(await screen.findByText('« un sur deux »')).toBeDefined()
+  expect(calls.find(({ call }) => call === `POST ${path}/more`)?.body).toEqual({ reason: 'un sur deux' })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Tout va bien finalement' }))
+  const sure = await screen.findByRole('button', { name: 'Oui, tout va bien' })
+  expect(calls.some(({ call }) => call === `POST ${path}/withdraw`)).toBe(false)
+  const decided = { decided_at: at('21:30'), is_withdrawn: true }
+  answers[LIST] = page([
+    order({ status: 'delivered', user_confirmed_order: true, complaint: { ...complaint, ...decided } }),
+  ])
+  fireEvent.click(sure)
+  await screen.findByText(/^Retiré le/)
+  expect((await stepsOf('Votre signalement')).at(-1)).toMatch(/^Retiré le 14 nov. 2026, 21 h 30Tout va bien/)
 })
 
 test('orders: a receipt already read stays on the screen when reading again fails', async () => {

@@ -83,10 +83,10 @@ export function cancellationSteps({ date, refund, steps: { cancelled_at: at } }:
   return inOrder([cancelled, asked], [{ label: 'Remboursement' }])
 }
 
-/** What the chosen reason and the words added to it were sent as: « Il manque un article : un sur deux ». */
+/** The chosen reason and the words added to it, at once or later: « Il manque un article : un sur deux ». */
 export function complaintWords(reason: string) {
-  const [motif = '', ...details] = reason.split(' : ')
-  return { motif, details: details.join(' : ') }
+  const [, motif = '', details = ''] = /^(.*?)(?:(?: : |\n)(.*))?$/s.exec(reason) ?? []
+  return { motif, details }
 }
 
 /** When it was sent and read, and what was decided. */
@@ -96,11 +96,16 @@ export function complaintSteps({
   read_at: readAt,
   decided_at: decidedAt,
   answer,
+  is_withdrawn: isWithdrawn,
 }: NonNullable<ClientOrder['complaint']>): Step[] {
   const dated = (verb: string, at: string) => `${verb} le ${formatDateTime(new Date(at))}`
   const { motif } = complaintWords(reason)
   const sent = { label: dated('Envoyé', openedAt), ...(motif && { note: motif }) }
   const read = readAt ? [{ label: dated('Lu', readAt) }] : []
+  if (decidedAt && isWithdrawn) {
+    const note = 'Tout va bien finalement. Le vendeur et le livreur sont payés.'
+    return inOrder([sent, ...read, { label: dated('Retiré', decidedAt), note }])
+  }
   if (decidedAt) return inOrder([sent, ...read, { label: dated('Décidé', decidedAt), note: answer }])
   const suspended = {
     label: 'Paiements suspendus',

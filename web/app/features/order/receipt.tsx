@@ -22,7 +22,7 @@ interface ReceiptProps {
 /** An order under way, unfolded. */
 export function Receipt({ order, supportPhone }: ReceiptProps) {
   const { id, date, status, handover_code: code, complaint } = order
-  const { emoji, words } = statusParts(status)
+  const { emoji, words } = statusParts(status, order.complaint_open)
   const hasCourier = order.delivery_person !== null
   const courier = <Courier order={order} supportPhone={supportPhone} />
   return (

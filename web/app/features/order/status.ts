@@ -4,9 +4,9 @@ import { formatDate } from '../../lib/format.ts'
 import type { StatusTone } from '../../ui/status-tag.tsx'
 
 /** The label as two parts: the emoji is decoration, the words are read. */
-export function statusParts(status: ClientOrder['status']) {
+export function statusParts(status: ClientOrder['status'], isDisputed = false) {
   const [emoji = '', ...words] = STATUS_LABELS[status].split(' ')
-  return { emoji, words: words.join(' ') }
+  return { emoji, words: isDisputed ? `${words.join(' ')}, signalé` : words.join(' ') }
 }
 
 /** Under way, waiting for the client, done, undone. */

@@ -69,7 +69,10 @@ function Read({ complaint, onClose }: { complaint: Complaint; onClose(): void })
       )}
       {!isOpen && (
         <>
-          <p className="doux">Décidée le {formatDateTime(new Date(resolvedAt))}.</p>
+          <p className="doux">
+            {complaint.is_withdrawn ? 'Retirée par le client le' : 'Décidée le'}{' '}
+            {formatDateTime(new Date(resolvedAt))}.
+          </p>
           <blockquote className={styles.written}>
             <b>Le client a lu</b>
             <p>{answer || 'Aucun message.'}</p>

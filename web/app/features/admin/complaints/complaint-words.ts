@@ -8,10 +8,11 @@ export const EMPTY: Record<ComplaintState, string> = {
 
 export const NOTHING_FOUND = 'Aucune réclamation de ce nom.'
 
-type Facts = Pick<ListedComplaint, 'resolved_at' | 'seen_at' | 'status' | 'delivered_at'>
+type Facts = Pick<ListedComplaint, 'resolved_at' | 'is_withdrawn' | 'seen_at' | 'status' | 'delivered_at'>
 
 /** Where a complaint stands. */
-export function stateOf({ resolved_at, seen_at, status }: Facts) {
+export function stateOf({ resolved_at, is_withdrawn, seen_at, status }: Facts) {
+  if (is_withdrawn) return { look: 'neutral', label: 'Retirée' } as const
   if (resolved_at)
     return status === 'cancelled'
       ? ({ look: 'neutral', label: 'Remboursée' } as const)
@@ -28,4 +29,4 @@ export const readLabel = ({ seen_at: at }: Facts) => (at ? `Lue, ${formatDateTim
 
 /** What the client wrote besides the shop's own words for it. */
 export const ownWords = (reason: string, motif: string) =>
-  reason.startsWith(motif) ? reason.slice(motif.length).replace(/^\s*:\s*/, '') : reason
+  reason.startsWith(motif) ? reason.slice(motif.length).replace(/^\s*:?\s*/, '') : reason

@@ -9,7 +9,7 @@ const ID = '01a1e1b0-e8ce-76f5-a4e5-1d638e17b2c4'
 const listed = {
   ...{ order_id: ID, pseudo: 'nuit_douce', total: 9000, motif: 'Il manque un article' },
   ...{ delivered_at: '2026-11-13T21:06:00.000Z', opened_at: '2026-11-14T19:58:00.000Z' },
-  ...{ seen_at: null, resolved_at: null, status: 'delivered' },
+  ...{ seen_at: null, resolved_at: null, is_withdrawn: false, status: 'delivered' },
 }
 const whole = {
   ...listed,

@@ -27,7 +27,8 @@ const MOVES: Record<string, (step: TimelineStep) => string> = {
         ? 'Finalisée par l’équipe'
         : 'Confirmée d’office',
   complain: () => 'Réclamation ouverte',
-  closeComplaint: () => 'Réclamation close, finalisée',
+  closeComplaint: ({ role }) =>
+    role === 'client' ? 'Réclamation retirée par le client, finalisée' : 'Réclamation close, finalisée',
   cancel: () => 'Annulée, à rembourser',
   cancelIncident: () => 'Incident sans issue, annulée',
   refundComplaint: () => 'Réclamation acceptée, annulée',
