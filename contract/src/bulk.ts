@@ -236,6 +236,9 @@ export const dayAccount = z.object({
 })
 export type DayAccount = z.output<typeof dayAccount>
 
+/** Days in an answer: every payment of each is compared anew. */
+export const ACCOUNT_DAYS = 7
+
 export const getDayAccounts = {
   method: 'GET',
   path: '/api/admin/day-accounts',

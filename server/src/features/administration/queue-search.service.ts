@@ -26,6 +26,8 @@ export async function findInQueue(
   { queue, search, ...narrowed }: Asked,
 ) {
   const [wanted, number] = [plain(search.trim()), digits(search)]
+  // A number is looked for among numbers: no landmark is opened for it.
+  const hasLetters = /\p{L}/u.test(wanted)
   const open = (sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
   const hasWords = (...texts: (string | null)[]) => texts.some((text) => text && plain(text).includes(wanted))
   const hasNumber = (...sealed: (string | null)[]) =>
@@ -48,7 +50,7 @@ export async function findInQueue(
       foundPeople.has(row.vendorId ?? '') ||
       foundPeople.has(row.courierId ?? '') ||
       (number.length >= LEAST_DIGITS && amount.includes(number)) ||
-      hasWords(open(row.position)) ||
+      (hasLetters && hasWords(open(row.position))) ||
       hasNumber(row.phone, row.whatsapp)
     )
   }

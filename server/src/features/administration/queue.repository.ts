@@ -109,17 +109,23 @@ const orderingOf = (queue: QueueName, { ordering }: Pick<QueuePage, 'ordering'>)
 
 /** The page is cut from the orders alone; what is shown of each is joined to those few. */
 export function listQueue(db: Db, queue: QueueName, page: QueuePage) {
-  const ofPage = db
+  return select(db)
+    .where(sql`${orders.id} = any(array${idsOf(db, queue, page)})`) // read first: as a join it would come last
+    .orderBy(...orderingOf(queue, page))
+}
+
+const idsOf = (
+  db: Db,
+  queue: QueueName,
+  { offset = 0, ...page }: Omit<QueuePage, 'offset'> & { offset?: number },
+) =>
+  db
     .select({ id: orders.id })
     .from(orders)
     .where(whereOf(queue, page))
     .orderBy(...orderingOf(queue, page))
     .limit(page.limit)
-    .offset(page.offset)
-  return select(db)
-    .where(sql`${orders.id} = any(array${ofPage})`) // read first: as a join it would come last
-    .orderBy(...orderingOf(queue, page))
-}
+    .offset(offset)
 
 export const listOrders = (db: Db, ids: string[]) => select(db).where(inArray(orders.id, ids))
 
@@ -142,9 +148,8 @@ export const listFindable = (db: Db, queue: QueueName, page: Omit<QueuePage, 'of
     .innerJoin(client, eq(client.id, orders.userId))
     .innerJoin(communes, eq(communes.id, orders.communeId))
     .innerJoin(quartiers, eq(quartiers.id, orders.quartierId))
-    .where(whereOf(queue, page))
+    .where(sql`${orders.id} = any(array${idsOf(db, queue, page)})`)
     .orderBy(...orderingOf(queue, page))
-    .limit(page.limit)
 export type FindableOrder = Awaited<ReturnType<typeof listFindable>>[number]
 
 export const listFindablePartners = (db: Db, ids: string[]) =>

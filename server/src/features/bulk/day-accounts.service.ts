@@ -1,15 +1,14 @@
-import type { AccountGap, DayAccount } from '@fantome/contract/bulk.ts'
+import { ACCOUNT_DAYS, type AccountGap, type DayAccount } from '@fantome/contract/bulk.ts'
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { Db } from '../../db/client.ts'
 import * as dayRepository from './day-accounts.repository.ts'
 
-const DAYS = 14
 const SHOWN_GAPS = 100
 
-/** What the providers say, what our payments say, what the ledger says, for two weeks up to that day. */
+/** What the providers say, what our payments say, what the ledger says, for a week up to that day. */
 export async function listDays(db: Db, to?: string): Promise<DayAccount[]> {
   const last = to ?? (await dayRepository.findToday(db))
-  const first = new Date(Date.parse(last) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
+  const first = new Date(Date.parse(last) - (ACCOUNT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
   const rows = await dayRepository.listDays(db, first, last)
   return rows.map((row) => ({
     day: row.day,

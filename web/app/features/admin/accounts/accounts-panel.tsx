@@ -21,7 +21,7 @@ export function AccountsPanel() {
       title="Comptes du jour"
       footer={
         <>
-          <span>Deux semaines, par jour où le paiement a commencé. Les paiements tests n’y sont pas.</span>
+          <span>Une semaine, par jour où le paiement a commencé. Les paiements tests n’y sont pas.</span>
           <FootActions>
             <Button size="dense" look="outline" onClick={older}>
               Plus tôt

@@ -1,15 +1,14 @@
-import { getDayAccounts, getDayGaps } from '@fantome/contract/bulk.ts'
+import { ACCOUNT_DAYS, getDayAccounts, getDayGaps } from '@fantome/contract/bulk.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { ADMIN } from '../admin-query.ts'
 import { usePanelAddress } from '../use-panel-address.ts'
 
 const DAY_MS = 86_400_000
-const DAYS_SHOWN = 14
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Two weeks up to a day of the address, and the day that is looked at. */
+/** A week up to a day of the address, and the day that is looked at. */
 export function useDayAccounts() {
   const address = usePanelAddress()
   const to = address.get('au')
@@ -24,7 +23,7 @@ export function useDayAccounts() {
     shownDay: address.get('jour'),
     isLatest: !to,
     show: (day: string) => address.set({ jour: day }),
-    older: () => last && address.set({ au: shift(last, -DAYS_SHOWN), jour: '' }),
+    older: () => last && address.set({ au: shift(last, -ACCOUNT_DAYS), jour: '' }),
     newest: () => address.set({ au: '', jour: '' }),
   }
 }
