@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keptWords } from './kept.ts'
 import type { Measures } from './measures.ts'
 import type { DaySettings } from './plan.ts'
 import { dayPlot, legendKey, lorenzPlot, spreadPlot } from './plots.ts'
@@ -123,6 +124,7 @@ ${spreadCard('Du paiement à la porte', measures, 'toHandover')}
 <h2>Qui travaille</h2><div class="two">${lorenzCard('Livreurs', measures, ({ couriers }) => couriers)}${lorenzCard('Vendeurs', measures, ({ vendors }) => vendors)}</div>
 <h2>La journée</h2><figure class="box"><figcaption>La journée, heure par heure</figcaption><p class="small">Barres : commandes payées dans l’heure. Lignes : minutes du paiement à la porte, médiane.</p>${dayPlot(measures)}</figure>
 <h2>Tous les chiffres</h2><p class="small">Le point vert marque le meilleur.</p><div class="wide" tabindex="0" role="region" aria-label="Tous les chiffres"><table>${head(measures, 'Mesure')}<tbody>${tables.join('')}</tbody></table></div>
+${keptWords(measures)}
 </main></body></html>
 `
 }

@@ -24,6 +24,7 @@ test('toPage: one file that names every policy, with fonts and styles inside', (
   const day = { day: DAY, rate: 72, playedAt: new Date('2026-11-16T12:00:00Z'), isWholeDay: true }
   const page = toPage(POLICIES.map(measured), day)
   for (const { name } of POLICIES) expect(page).toContain(name)
+  expect(page).toContain('Face à « Quartier seul » : du paiement à la porte 3,0 min au lieu de 3,0')
   expect(page).toContain('font/woff2;base64,')
   expect(page.replace(/data:[^)"']+/g, '')).not.toMatch(/url\(["./a-z]|undefined|NaN/)
 })
