@@ -17,6 +17,12 @@ test('service worker: active, connection cut, the catalogue is still readable', 
   await expect(page.getByRole('heading', { level: 1, name: 'Nos Produits' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Préservatifs classiques' }).first()).toBeVisible()
   await expect(page.getByText('Pas de réseau. Vous lisez la dernière version gardée')).toBeVisible()
+  await expect(page.getByText('« Ajouter » reviendra avec le réseau.')).toBeVisible()
+  await expect(page.getByText(/produits gardés/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sans réseau' }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /^Ajouter/ }).first()).toBeEnabled()
 })
 
 test('offline: a page never seen says so, names what can be read, and opens once the network is back', async ({

@@ -15,10 +15,10 @@ const SHELL = [
   'app/ui/field\\.module',
   'app/features/(catalogue|favourite)/(?!favourite-shelf|favourite-button|product-(screen|promises|details)|buy-bar|back-to|delivery|neighbours|what-others).*\\.module\\.css',
   'app/features/cart/(pending-cart-item|use-add-to-cart)',
-  'app/features/catalogue/(filters|grid-skeleton|product-(card|grid)|rating|structured-data|use-own-country)',
+  'app/features/catalogue/(filters|grid-skeleton|product-(card|grid)|rating|structured-data|use-next-opening|use-own-country)',
   'app/features/favourite/use-favourites',
   'app/lib/(category-tint|invalidate)',
-  'contract/src/(cart|catalogue|money)\\.ts',
+  'contract/src/(cart|catalogue|delivery-time|money)\\.ts',
 ]
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import styles from './buy-bar.module.css'
 
 interface BuyBarProps {
@@ -16,6 +17,7 @@ interface BuyBarProps {
 /** Stays at the bottom of a phone's screen. */
 export function BuyBar({ isAvailable, isDelivered, isAdding, onAdd }: BuyBarProps) {
   const [quantity, setQuantity] = useState(1)
+  const isOnline = useOnline()
   return (
     <ActionBar>
       <div className={isDelivered === undefined ? `${styles.buy} signed-out-only` : styles.buy}>
@@ -27,9 +29,10 @@ export function BuyBar({ isAvailable, isDelivered, isAdding, onAdd }: BuyBarProp
               className={styles.button}
               isPending={isAdding}
               pendingLabel="Ajout…"
+              disabled={!isOnline}
               onClick={() => onAdd(quantity)}
             >
-              Ajouter au panier
+              {isOnline ? 'Ajouter au panier' : 'Sans réseau'}
             </Button>
           </>
         ) : (

@@ -1,6 +1,6 @@
-import { formatHours, formatMinutes, nextOpening } from '@fantome/contract/delivery-time.ts'
+import { formatHours, formatMinutes } from '@fantome/contract/delivery-time.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { BareSelect } from '../../ui/select.tsx'
 import styles from './delivery-card.module.css'
 import { productHref } from './filters.ts'
 import type { ChosenCommune, ProductDelivery } from './load-product.ts'
+import { useNextOpening } from './use-next-opening.ts'
 
 interface DeliveryCardProps {
   productId: string
@@ -68,7 +69,7 @@ export function DeliveryCard({ productId, delivery, countryId }: DeliveryCardPro
 
 function ChosenRows({ chosen }: { chosen: ChosenCommune }) {
   const { name, fee, minutes, hours, closedNote } = chosen
-  const opening = useNextOpening(chosen)
+  const opening = useNextOpening(hours, chosen.timeZone)
   return (
     <>
       <p className={styles.row}>
@@ -100,16 +101,4 @@ function ChosenRows({ chosen }: { chosen: ChosenCommune }) {
       </p>
     </>
   )
-}
-
-/** The page is the same at every hour: only the browser knows whether deliveries are made now. */
-function useNextOpening({ hours, timeZone }: ChosenCommune) {
-  const [opening, setOpening] = useState<string>()
-  useEffect(() => {
-    const look = () => setOpening(nextOpening(hours, new Date(), timeZone))
-    look()
-    const timer = setInterval(look, 60_000)
-    return () => clearInterval(timer)
-  }, [hours, timeZone])
-  return opening
 }

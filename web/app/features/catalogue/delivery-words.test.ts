@@ -43,10 +43,14 @@ test('delivery words: nothing is said when nothing could be read', () => {
 test('delivery words beside the count: half a line, the hours apart', () => {
   const beside = (chosen: string) =>
     shelfDelivery([benin], [commune(), porto], { country: 'bj', commune: chosen })
-  expect(beside('pn').words.replaceAll('\u00a0', ' ')).toBe('Porto-Novo : 1 500 FCFA, 41–62 min')
-  expect(beside('pn').hours.replaceAll('\u00a0', ' ')).toBe(', de 8 h à 21 h')
-  expect(beside('cot')).toEqual({ words: 'Cotonou\u00a0: 1\u00a0000\u00a0FCFA, 30–55\u00a0min', hours: '' })
-  expect(beside('').words.replaceAll('\u00a0', ' ')).toBe('Livré dès 1 000 FCFA, 30–55 min')
+  const said = ({ words, minutes }: ReturnType<typeof beside>) => (words + minutes).replaceAll('\u00a0', ' ')
+  expect(said(beside('pn'))).toBe('Porto-Novo : 1 500 FCFA, 41–62 min')
+  expect(beside('pn')).toMatchObject({ hours: porto.hours, timeZone: 'Africa/Porto-Novo' })
+  expect(beside('cot')).toEqual({
+    words: 'Cotonou\u00a0: 1\u00a0000\u00a0FCFA',
+    minutes: ', 30–55\u00a0min',
+  })
+  expect(said(beside(''))).toBe('Livré dès 1 000 FCFA, 30–55 min')
   const closed = shelfDelivery([benin], [commune({ is_open: false })], { country: 'bj', commune: 'cot' })
   expect(closed.words).toBe('Pas de livraison à Cotonou pour le moment.')
 })

@@ -1,6 +1,6 @@
 import { CLAIMED_MINUTES, formatHours, formatMinutes } from '@fantome/contract/delivery-time.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { Commune, Country } from '@fantome/contract/zone.ts'
+import type { Commune, Country, Hours } from '@fantome/contract/zone.ts'
 
 /** « Livraison à Cotonou : 1 000 FCFA, 30 à 55 min, de 8 h à 23 h »; of a country, or of the shop, what holds anywhere. */
 export function deliveryWords(
@@ -20,24 +20,37 @@ export function deliveryWords(
   return `Livraison${where}\u00a0: ${price}, ${minutes}${when}`
 }
 
-/** The same beside the count of products, where a phone has half a line: « Cotonou : 1 000 FCFA, 30–55 min ». */
+interface ShelfDelivery {
+  words: string
+  /** Promised while deliveries are made. */
+  minutes: string
+  /** None: at any hour. */
+  hours?: Hours | undefined
+  timeZone?: string | undefined
+}
+
+/**
+ * The same beside the count of products, where a phone has half a line: « Cotonou : 1 000 FCFA, 30–55 min ». The page is
+ * cached and knows no hour: the browser puts « Demain dès 8 h » in the place of the minutes (`useNextOpening`).
+ */
 export function shelfDelivery(
   countries: Country[] | null,
   communes: Commune[] | null,
   filters: { country: string; commune: string },
-) {
+): ShelfDelivery {
   const place = communes?.find(({ _id }) => _id === filters.commune)
   const fees = feesOf(countries, communes, filters)
   if (fees.length === 0 || (place && !place.is_open))
-    return { words: deliveryWords(countries, communes, filters), hours: '' }
+    return { words: deliveryWords(countries, communes, filters), minutes: '' }
   const { from, to } = place?.delivery_minutes ?? CLAIMED_MINUTES
   const least = formatAmount(Math.min(...fees))
   const isOneFee = new Set(fees).size === 1
   const what = place ? `${place.name}\u00a0: ${least}` : `${isOneFee ? 'Livré pour' : 'Livré dès'} ${least}`
+  const timeZone = countries?.find(({ _id }) => _id === place?.country_id)?.time_zone
   return {
-    words: `${what}, ${from === to ? to : `${from}–${to}`}\u00a0min`,
-    /** Said where there is room: the page of a product says them anywhere. */
-    hours: place?.hours ? `, ${formatHours(place.hours)}` : '',
+    words: what,
+    minutes: `, ${from === to ? to : `${from}–${to}`}\u00a0min`,
+    ...(place?.hours && { hours: place.hours, timeZone }),
   }
 }
 

@@ -10,6 +10,7 @@ import { Niche } from '../../ui/niche.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import shared from '../../ui/product-card.module.css'
 import { SoldOutBanner } from '../../ui/sold-out-banner.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { productHref } from './filters.ts'
 import styles from './product-card.module.css'
 import { Rating } from './rating.tsx'
@@ -38,6 +39,7 @@ export function ProductCard({ product, tint, eager, isAside, heart, ...card }: P
   const { isWithheld, isAdding, commune, onAdd } = card
   const { _id: id, name, description, price, image, rating } = product
   const isAvailable = product.is_available
+  const isOnline = useOnline()
   return (
     <li className={classNames(shared.card, styles.card, isWithheld && 'signed-out-only')}>
       {heart}
@@ -53,7 +55,7 @@ export function ProductCard({ product, tint, eager, isAside, heart, ...card }: P
       {rating.count > 0 && <Rating rating={rating} className={styles.rating} />}
       <p className={shared.description}>{description}</p>
       <p className={`prix ${shared.price}`}>{formatAmount(price)}</p>
-      {!onAdd ? null : isAvailable ? (
+      {!onAdd ? null : isAvailable && isOnline ? (
         <Button
           look="outline"
           isWide
@@ -68,7 +70,7 @@ export function ProductCard({ product, tint, eager, isAside, heart, ...card }: P
         </Button>
       ) : (
         <Button disabled isWide className={shared.button}>
-          Indisponible
+          {isAvailable ? 'Sans réseau' : 'Indisponible'}
         </Button>
       )}
     </li>

@@ -1,14 +1,17 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
+import { formatHours } from '@fantome/contract/delivery-time.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Pager } from '../../ui/pager.tsx'
 import { ResultCount } from '../../ui/result-count.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { type CatalogueFilters, catalogueHref } from './filters.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import { NoProducts } from './no-products.tsx'
 import { productCount } from './product-count.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './shop-shelf.module.css'
+import { useNextOpening } from './use-next-opening.ts'
 
 interface ShopShelfProps {
   catalogue: Catalogue
@@ -25,12 +28,17 @@ interface ShopShelfProps {
 /** What the shop answered: how many, which ones, and the pages of them. */
 export function ShopShelf({ catalogue, filters, isCountryFixed, isNarrowing, ...card }: ShopShelfProps) {
   const { categories, delivery, products, reading } = catalogue
+  const isOnline = useOnline()
+  const opening = useNextOpening(delivery.hours, delivery.timeZone)
   return (
     <>
       <div className={isNarrowing ? 'signed-out-only' : undefined}>
-        <ResultCount count={productCount(products.totalProducts)}>
+        <ResultCount count={productCount(products.totalProducts, isOnline)}>
           {delivery.words}
-          <span className={styles.hours}>{delivery.hours}</span>
+          {opening ? `, ${opening.toLowerCase()}` : delivery.minutes}
+          {delivery.hours && !opening && (
+            <span className={styles.hours}>, {formatHours(delivery.hours)}</span>
+          )}
         </ResultCount>
       </div>
       <h2 className="vh">Résultats</h2>
