@@ -40,6 +40,19 @@ test('« Ajouter » before the scripts are there: shown as pressed, and done onc
   expect(JSON.parse(item!)).toMatchObject({ quantity: 1, product_id: expect.any(String) })
 })
 
+test('« Ajouter » while the scripts cannot be loaded: the tap waits, the page says so, and it is done once they can', async ({
+  page,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/products')
+  const button = page.getByRole('button', { name: /^Ajouter au panier/ }).first()
+  await button.click()
+  await expect(page.getByText('Réseau lent : on réessaie…')).toBeVisible()
+  await expect(button).toHaveAttribute('data-tapped')
+  await page.unroute(SCRIPTS)
+  await expect(page).toHaveURL(/\/login$/, { timeout: 15_000 })
+})
+
 test('a favourite before the scripts are there: leads to the sign-in once they are', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/products')

@@ -29,11 +29,12 @@ beforeEach(() => {
   start.mockClear()
   clicked.mockClear()
   document.body.innerHTML = `<a href="#x">lien</a><button type="button">Ajouter</button>
-    <form action="/products"><select><option>a</option></select><button>Chercher</button></form>`
+    <form action="/products"><select><option>a</option></select><button>Chercher</button></form><p id="retry-line" hidden></p>`
   document.querySelector('button')!.addEventListener('click', clicked)
   runScript()
 })
 afterEach(() => {
+  vi.useRealTimers()
   for (const { name, listener, options } of listening.splice(0))
     for (const target of [window, document]) target.removeEventListener(name, listener, options as boolean)
 })
@@ -89,11 +90,32 @@ test('first taps: a button tapped twice too early is answered once, when the app
   expect(clicked).toHaveBeenCalledTimes(2)
 })
 
-test('first taps: scripts that cannot be loaded free the button, and the next tap tries again', async () => {
+const isRetryShown = () => document.querySelector<HTMLElement>('#retry-line')!.hidden === false
+
+test('first taps: scripts that cannot be loaded are asked for again, what was tapped waits and is done', async () => {
+  vi.useFakeTimers()
   start.mockRejectedValueOnce(new Error('no network'))
   startApp()
   tap('button')
-  await vi.waitFor(() => expect(document.querySelector('[data-tapped]')).toBeNull())
-  tap('button')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(document.querySelector('[data-tapped]')).not.toBeNull()
+  expect(isRetryShown()).toBe(true)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(start).toHaveBeenCalledTimes(2)
+  answerTaps()
+  expect(clicked).toHaveBeenCalledOnce()
+  expect(document.querySelector('[data-tapped]')).toBeNull()
+  expect(isRetryShown()).toBe(false)
+})
+
+test('first taps: the network is back, the scripts are asked for at once', async () => {
+  vi.useFakeTimers()
+  start.mockRejectedValueOnce(new Error('no network'))
+  startApp(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isRetryShown()).toBe(false) // nothing was tapped
+  window.dispatchEvent(new Event('online'))
+  expect(start).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(start).toHaveBeenCalledTimes(2)
 })

@@ -6,7 +6,9 @@
  * - a tap on a button is noted, shown (`data-tapped`) and done again once it can be answered; `data-inline` marks a
  *   button that an inline script answers by itself;
  * - a choice in a GET form sends it, as its button would without scripts;
- * - a form that only scripts can send waits: its fields must not end up in the address.
+ * - a form that only scripts can send waits: its fields must not end up in the address;
+ * - scripts that cannot be loaded are asked for again, a few seconds later and when the network is back. What was tapped
+ *   waits, and a line says so (`#retry-line`).
  *
  * `startApp(start, isAtOnce)` is called at the end of the page (`page-scripts.tsx`); `app-ready` is sent to the
  * document once React has taken it over. Whoever is signed in, offline, reads a stored copy, or is shown a skeleton
@@ -14,7 +16,7 @@
  * whoever has the files already gets them as soon as the page is loaded.
  */
 export const FIRST_TAPS = `(function(){
-var w=window,d=document,taps=[],ready,wanted,start
+var w=window,d=document,taps=[],ready,wanted,start,timer,RETRY_MS=4000
 var SIGNS=['scroll','wheel','pointerdown','touchstart','keydown','focusin','offline']
 function release(tap){tap.at.removeAttribute('data-tapped');return tap.at.isConnected}
 function begin(){
@@ -22,7 +24,16 @@ wanted=1
 if(!start)return
 var run=start
 start=0
-run().catch(function(){start=run;wanted=0;taps.splice(0).forEach(release)})
+run().catch(function(){
+start=run
+showRetry()
+clearTimeout(timer)
+timer=setTimeout(begin,RETRY_MS)
+})
+}
+function showRetry(){
+var line=d.getElementById('retry-line')
+if(line)line.hidden=ready||!taps.length
 }
 function keep(e,at,again){
 e.preventDefault()
@@ -48,9 +59,11 @@ SIGNS.forEach(function(name){w.addEventListener(name,onSign,{capture:true,passiv
 w.addEventListener('click',onClick,true)
 w.addEventListener('submit',onSubmit,true)
 w.addEventListener('change',onChange,true)
+w.addEventListener('online',begin)
 w.addEventListener('beforeinstallprompt',function(e){if(!ready){e.preventDefault();w.installOffer=e}})
 d.addEventListener('app-ready',function(){
 ready=1
+showRetry()
 SIGNS.forEach(function(name){w.removeEventListener(name,onSign,true)})
 taps.splice(0).filter(release).forEach(function(tap){tap.again()})
 })

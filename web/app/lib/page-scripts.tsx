@@ -26,6 +26,16 @@ function InlineScript({ code }: { code: string }) {
 /** In the head: notes what is tapped before the scripts are there. */
 export const FirstTaps = () => <InlineScript code={import.meta.env.SSR ? FIRST_TAPS : ' '} />
 
+/** The line is shown by `first-taps.ts` alone, before this script has run. */
+const Start = ({ code }: { code: string }) => (
+  <>
+    <p id="retry-line" className="retry-line" role="status" hidden suppressHydrationWarning>
+      Réseau lent&nbsp;: on réessaie…
+    </p>
+    <InlineScript code={code} />
+  </>
+)
+
 /**
  * In the place of React Router's <Scripts>, which downloads everything at once: the same start, but as a function that
  * `first-taps.ts` calls when it is time (decision 22). In development React Router's own, with hot reload.
@@ -38,8 +48,8 @@ export function PageScripts() {
     answerTaps()
   }, [])
   if (import.meta.env.DEV) return <Scripts />
-  if (!import.meta.env.SSR) return <InlineScript code=" " />
+  if (!import.meta.env.SSR) return <Start code=" " />
   // Without it the router does not send what its loaders found.
   if (framework?.renderMeta) framework.renderMeta.didRenderScripts = true
-  return <InlineScript code={startScript(framework as EntryContext, state!.matches as DataRouteMatch[])} />
+  return <Start code={startScript(framework as EntryContext, state!.matches as DataRouteMatch[])} />
 }
