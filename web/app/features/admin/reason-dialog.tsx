@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './admin-confirm.module.css'
+import { useUnsavedWork } from './unsaved-work.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -25,6 +26,7 @@ export function ReasonDialog({ title, text, label, help, missing, ...act }: Reas
   const { keepLabel, confirmLabel, isDanger = false, isPending, onConfirm, onClose } = act
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  useUnsavedWork(reason.trim() !== '' && !isPending)
   function submit(event: FormEvent) {
     event.preventDefault()
     setError(reason.trim() ? undefined : missing)

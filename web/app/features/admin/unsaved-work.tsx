@@ -1,14 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react'
 import type { BlockerFunction } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import styles from './admin-confirm.module.css'
@@ -29,27 +20,43 @@ interface Question {
 const GuardContext = createContext<Guard>({ note: () => {}, leave: (go) => go() })
 const QuestionContext = createContext<Question>({ isAsked: false, stay: () => {}, goOn: () => {} })
 
+/** The browser's own question, in its own words: nothing else can hold a page that is closed or loaded anew. */
+const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** The names of the forms with something unsaved; the page is held only while there is one. */
+function createUnsavedForms() {
+  const forms = new Set<string>()
+  function change(apply: () => void) {
+    apply()
+    if (forms.size > 0) addEventListener('beforeunload', keepPage)
+    else removeEventListener('beforeunload', keepPage)
+  }
+  return {
+    any: () => forms.size > 0,
+    note: (form: string, isUnsaved: boolean) =>
+      change(() => (isUnsaved ? forms.add(form) : forms.delete(form))),
+    clear: () => change(() => forms.clear()),
+  }
+}
+
 /**
  * Asks before what was typed is lost: another panel, Back, Esc and the cross are navigations and wait for the answer;
- * a change of view within a panel passes by `useLeave`. Signing in anew and the quick exit never wait.
+ * a change of view within a panel passes by `useLeave`, closing or reloading the page by the browser. Signing in anew and the quick exit never wait.
  */
 export function UnsavedWork({ children }: { children: ReactNode }) {
-  const unsaved = useRef(new Set<string>())
+  const [unsaved] = useState(createUnsavedForms)
   const [asked, ask] = useState<{ go(): void }>()
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation: here, nextLocation: next }) =>
-      unsaved.current.size > 0 &&
+      unsaved.any() &&
       next.pathname !== '/login' &&
       here.pathname + here.search !== next.pathname + next.search,
-    [],
+    [unsaved],
   )
   const blocker = useNavigationBlocker(shouldBlock)
   const [guard] = useState<Guard>({
-    note(form, isUnsaved) {
-      if (isUnsaved) unsaved.current.add(form)
-      else unsaved.current.delete(form)
-    },
-    leave: (go) => (unsaved.current.size > 0 ? ask({ go }) : go()),
+    note: unsaved.note,
+    leave: (go) => (unsaved.any() ? ask({ go }) : go()),
   })
   const question: Question = {
     isAsked: blocker.state === 'blocked' || asked !== undefined,
@@ -58,7 +65,7 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
       blocker.reset?.()
     },
     goOn() {
-      unsaved.current.clear()
+      unsaved.clear()
       ask(undefined)
       if (blocker.state === 'blocked') blocker.proceed()
       else asked?.go()

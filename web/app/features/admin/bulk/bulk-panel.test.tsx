@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
+import { isPageHeld } from '../../../../test/page-held.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
 import { Administration } from '../administration.tsx'
 
@@ -50,11 +51,13 @@ test('import: the preview shows each fault at its cell, and lets wrong lines be 
   fireEvent.change(await screen.findByLabelText('Fichier CSV'), { target: { files: [file] } })
   await press('Voir l’aperçu')
   expect(await screen.findByText('3000F')).toBeDefined()
+  expect(isPageHeld()).toBe(true)
   expect(screen.getByText(/Le prix doit être un nombre/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Importer 1 produit' }).hasAttribute('disabled')).toBe(true)
   answers[IMPORT] = ok({ job: JOB })
   await press('Laisser 1 ligne de côté')
   expect(await screen.findByText(/261 lignes préparées sur 408/)).toBeDefined()
+  expect(isPageHeld()).toBe(false)
   const sent = calls.filter(({ call }) => call === IMPORT).map(({ body }) => String(body))
   expect(sent[0]).not.toContain('skip_wrong')
   expect(sent[1]).toMatch(/name="mode"\s+import/)
@@ -104,6 +107,7 @@ test('export: with phones and places it needs a reason', async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Exporter et noter' }).hasAttribute('disabled')).toBe(false),
   )
+  expect(isPageHeld()).toBe(true)
   await press('Exporter et noter')
   await waitFor(() =>
     expect(calls.find(({ call }) => call === EXPORT)?.body).toEqual({
@@ -113,6 +117,13 @@ test('export: with phones and places it needs a reason', async () => {
       reason: 'Rappel du 12',
     }),
   )
+})
+
+test('export: phones and places are offered to full admins alone', async () => {
+  const finance = { _id: 'a2', role: 'admin', admin_level: 'finance', must_change_password: false }
+  await show({ 'GET /api/user/user-details': ok(finance) })
+  expect(await screen.findByRole('form', { name: 'Exporter' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Avec numéros/ })).toBeNull())
 })
 
 test('export: only the columns that stay ticked, as JSON', async () => {

@@ -20,6 +20,8 @@ import { Select } from '../../../ui/select.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
+import { useIsFullAdmin } from '../use-may.ts'
 import styles from './bulk.module.css'
 import { EXPORT_LABELS } from './bulk-words.ts'
 import { JOBS } from './use-jobs.ts'
@@ -65,6 +67,7 @@ interface ExportFormProps {
 /** A file for a spreadsheet or a program; with phones and places only for a reason, which is noted. */
 export function ExportForm({ first = 'orders', onStarted }: ExportFormProps) {
   const isOnline = useOnline()
+  const isFull = useIsFullAdmin()
   const queryClient = useQueryClient()
   const { register, watch, setValue, handleSubmit } = useForm<Asked>({
     defaultValues: {
@@ -72,7 +75,7 @@ export function ExportForm({ first = 'orders', onStarted }: ExportFormProps) {
       columns: [...EXPORT_COLUMNS[first]],
     },
   })
-  const { what, format, columns, reason, contacts: hasContacts } = watch()
+  const { what, format, columns, from, to, reason, contacts: hasContacts } = watch()
   const contacts = hasContacts && CONTACT_EXPORTS.includes(what)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (asked: Asked) => call(createExport, { body: toBody(asked) }),
@@ -81,6 +84,8 @@ export function ExportForm({ first = 'orders', onStarted }: ExportFormProps) {
       onStarted(data._id)
     },
   })
+  const isBegun = contacts || from !== '' || to !== '' || columns.length < EXPORT_COLUMNS[what].length
+  useUnsavedWork(isBegun && !isPending)
   const submit = handleSubmit((asked) => {
     if (!isPending) mutate(asked)
   })
@@ -126,7 +131,7 @@ export function ExportForm({ first = 'orders', onStarted }: ExportFormProps) {
           ))}
         </div>
       </details>
-      {CONTACT_EXPORTS.includes(what) && (
+      {isFull && CONTACT_EXPORTS.includes(what) && (
         <Checkbox {...register('contacts')}>
           {what === 'orders' ? 'Avec numéros et lieux, noté au journal' : 'Avec numéros, noté au journal'}
         </Checkbox>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import { useSending } from '../use-sending.ts'
 
 interface Prepared {
@@ -22,6 +23,7 @@ export function useImport(kind: ImportKind, onStarted: (id: string) => void) {
   const [sentImages, setSentImages] = useState(0)
   const [error, setError] = useState<string>()
   const { isSending, send, stop } = useSending()
+  const forget = useUnsavedWork(isSending || prepared !== null)
 
   const ask = (file: File, images: Record<string, string>, signal: AbortSignal, more: object = {}) =>
     upload(
@@ -54,7 +56,9 @@ export function useImport(kind: ImportKind, onStarted: (id: string) => void) {
     try {
       const more = { mode: 'import', skip_wrong: skipsWrong ? 'true' : 'false' }
       const reply = await send(({ signal }) => ask(file, images, signal, more))
-      if (reply?.data.job) onStarted(reply.data.job._id)
+      if (!reply?.data.job) return
+      forget()
+      onStarted(reply.data.job._id)
     } catch (failure) {
       toast.error(messageOf(failure, 'L’import n’a pas pu commencer.'))
     }

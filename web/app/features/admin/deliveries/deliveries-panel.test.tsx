@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../../test/local-api.ts'
+import { isPageHeld } from '../../../../test/page-held.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
 import { Administration } from '../administration.tsx'
 
@@ -143,6 +144,7 @@ test('release and cancel: each needs its reason', async () => {
   expect(api.bodyOf(act('release'))).toEqual({ partner: 'courier', reason: 'Trop long' })
   await press('Annuler et rembourser')
   fireEvent.change(dialog().getByLabelText('Motif de l’annulation'), { target: { value: 'Pas de livreur' } })
+  expect(isPageHeld()).toBe(true)
   fireEvent.click(dialog().getByRole('button', { name: /^Annuler et rembourser/ }))
   await waitFor(() => expect(api.bodyOf(act('cancel'))).toEqual({ reason: 'Pas de livreur' }))
 })

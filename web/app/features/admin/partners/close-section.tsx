@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AdminConfirm } from '../admin-confirm.tsx'
+import { useUnsavedWork } from '../unsaved-work.tsx'
 import styles from './partner-sheet.module.css'
 import { nameOf, type Partner } from './partner-words.ts'
 import { Section } from './section.tsx'
@@ -44,6 +45,7 @@ export function CloseSection({ partner, sheet, onClosed }: CloseSectionProps) {
       toast.error(messageOf(failure, 'Erreur lors de la clôture'))
     },
   })
+  useUnsavedWork(reference.trim() !== '' && !isPending)
   function ask() {
     const missing = owed > 0 && !reference.trim()
     setError(missing ? 'Indiquez la référence du versement.' : undefined)

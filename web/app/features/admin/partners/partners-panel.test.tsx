@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
+import { isPageHeld } from '../../../../test/page-held.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
 import { Administration } from '../administration.tsx'
 
@@ -241,11 +242,13 @@ test('closing: what is left needs the reference of its payment, then it is asked
   fireEvent.click(screen.getByRole('button', { name: 'Clôturer' }))
   expect(await screen.findByText('Indiquez la référence du versement.')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Référence du versement'), { target: { value: 'MM-1' } })
+  expect(isPageHeld()).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Clôturer' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Clôturer' }))
   await waitFor(() => expect(calls.find(({ call }) => call === CLOSE)?.body).toEqual({ reference: 'MM-1' }))
   expect(await screen.findByRole('row', { name: /Rodrigue/ })).toBeDefined()
+  expect(isPageHeld()).toBe(false)
 })
 
 test('adding a courier: what is missing is told at its field, and nothing is sent', async () => {

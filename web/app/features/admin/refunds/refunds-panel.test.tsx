@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../../test/local-api.ts'
+import { isPageHeld } from '../../../../test/page-held.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
 import { Administration } from '../administration.tsx'
 
@@ -64,12 +65,14 @@ test('refunds: a refusal keeps what was written; leaving it asks first', async (
     '&remboursement=r1',
   )
   await press('Noter un échec')
+  expect(isPageHeld()).toBe(false)
   fireEvent.change(screen.getByLabelText('Ce qui n’a pas marché'), { target: { value: 'Numéro fermé' } })
   await press('Noter l’échec')
   await waitFor(() => expect(api.bodyOf(SETTLE)).toMatchObject({ status: 'failed', note: 'Numéro fermé' }))
   const button = screen.getByRole('button', { name: 'Noter l’échec' })
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
   fireEvent.click(screen.getByRole('link', { name: /^Retraits/ }))
+  expect(isPageHeld()).toBe(true)
   expect(await screen.findByText('Quitter sans enregistrer ?')).toBeDefined()
   await press('Continuer la saisie')
   await waitFor(() => expect(screen.queryByText('Quitter sans enregistrer ?')).toBeNull())
@@ -77,6 +80,7 @@ test('refunds: a refusal keeps what was written; leaving it asks first', async (
   fireEvent.keyDown(screen.getByDisplayValue('Numéro fermé'), { key: 'Escape' })
   await press('Quitter')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Remboursements' })).toBeNull())
+  expect(isPageHeld()).toBe(false)
 })
 
 test('refunds: looked for by a number, which stands in no address; the file of all of them is one press away', async () => {
