@@ -6,3 +6,9 @@ export function useMay() {
   const level = useSession().user?.admin_level
   return (endpoint: Pick<Endpoint, 'access' | 'levels'>) => level === undefined || mayCall(endpoint, level)
 }
+
+/** For the part of a call that the service keeps for full admins. */
+export function useIsFullAdmin() {
+  const level = useSession().user?.admin_level
+  return level === undefined || level === 'full'
+}

@@ -1,5 +1,10 @@
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
-import { type AdminOrder, getCandidates } from '@fantome/contract/order-admin.ts'
+import {
+  type AdminOrder,
+  assignDeliveryMan,
+  assignVendor,
+  getCandidates,
+} from '@fantome/contract/order-admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -7,6 +12,7 @@ import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
+import { useMay } from '../use-may.ts'
 import styles from './deliveries.module.css'
 import { useOrderAct } from './use-order-act.ts'
 
@@ -32,8 +38,14 @@ interface AssignSectionProps {
   role: 'vendeur' | 'livreur'
 }
 
-/** Past the waves: an admin gives the order to one of those who could take it. */
+/** Past the waves: an admin who may gives the order to one of those who could take it. */
 export function AssignSection({ order, role }: AssignSectionProps) {
+  const may = useMay()
+  if (!may(role === 'vendeur' ? assignVendor : assignDeliveryMan)) return null
+  return <PossiblePartners order={order} role={role} />
+}
+
+function PossiblePartners({ order, role }: AssignSectionProps) {
   const query = useQuery({
     queryKey: ['candidates', order.id, role],
     queryFn: async ({ signal }) =>

@@ -1,5 +1,4 @@
-import { type AdminOrder, assignVendor } from '@fantome/contract/order-admin.ts'
-import { useMay } from '../use-may.ts'
+import type { AdminOrder } from '@fantome/contract/order-admin.ts'
 import { AssignSection } from './assign-section.tsx'
 import styles from './deliveries.module.css'
 import { roleToAssign } from './delivery-words.ts'
@@ -11,8 +10,7 @@ import { TroubleSection } from './trouble-section.tsx'
 
 /** Everything an admin may know of an order, and do to it in the state it is in. */
 export function DeliveryDetails({ order }: { order: AdminOrder }) {
-  const may = useMay()
-  const role = may(assignVendor) && roleToAssign(order)
+  const role = roleToAssign(order)
   return (
     <div className={styles.details}>
       <PlaceSection order={order} />

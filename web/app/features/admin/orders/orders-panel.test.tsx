@@ -166,6 +166,13 @@ test('order page: what happened, what it costs, who has to do with it, and the p
   expect(await screen.findByText('1 commande, 7 500 FCFA sans les annulées')).toBeDefined()
 })
 
+test('order page: finance reads it and assigns nobody', async () => {
+  const finance = { _id: 'a2', role: 'admin', admin_level: 'finance', must_change_password: false }
+  await show({ 'GET /api/user/user-details': ok(finance), [ONE]: ok(file) }, `&commande=${ID}`)
+  expect(await screen.findByRole('button', { name: /^Annuler et rembourser/ })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /^Assigner/ })).toBeNull()
+})
+
 test('order page: an unknown one says so', async () => {
   await show({ [ONE]: refused(404, 'Commande introuvable.') }, `&commande=${ID}`)
   expect(await screen.findByText('Commande introuvable.')).toBeDefined()

@@ -100,6 +100,19 @@ test('waiting: details have score, complexity, preparation, vendor, fees and art
   expect(await file.findByRole('button', { name: 'Assigner Wilfried S.' })).toBeDefined()
 })
 
+test('waiting: finance reads an order and assigns nobody', async () => {
+  const finance = { _id: 'a2', role: 'admin', admin_level: 'finance', must_change_password: false }
+  const { calls } = await show({
+    'GET /api/user/user-details': ok(finance),
+    [SEARCH]: listOf([waitingOrder(ID)]),
+  })
+  await press('Détails de la commande a30f91be')
+  const file = within(await screen.findByRole('complementary', { name: 'Commande a30f91be' }))
+  expect(file.getByText('Le Comptoir')).toBeDefined()
+  expect(file.queryByText(/Assigner/)).toBeNull()
+  expect(calls.some(({ call }) => call === CANDIDATES)).toBe(false)
+})
+
 test('waiting: a list that cannot be read is asked for again', async () => {
   const { answers } = await show({ [SEARCH]: { status: 500, body: {} } })
   expect(await screen.findByText('Erreur lors du chargement des commandes')).toBeDefined()
