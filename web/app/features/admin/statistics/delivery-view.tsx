@@ -43,7 +43,7 @@ export function DeliveryView({ stats, range }: ViewProps) {
           value={stats.deliveryWithdrawnRevenue}
           unit="FCFA"
           note="retraits payés et soustractions"
-          to={panelHref('retraits')}
+          to={panelHref('retraits', '&etat=regles')}
         />
       </Figures>
       <Blocks>

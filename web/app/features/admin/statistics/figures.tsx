@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../../lib/session.tsx'
+import { findPanel, isOpenTo } from '../panels.ts'
 import { formatCount } from './figures-format.ts'
 import styles from './statistics.module.css'
 
@@ -13,8 +15,10 @@ interface FigureProps {
   to?: string
 }
 
-/** One figure; pressed, it leads to the rows it is the sum of. */
+/** One figure; pressed, it leads to the rows it is the sum of, unless their panel is closed to this admin. */
 export function Figure({ label, value, unit, note, to }: FigureProps) {
+  const level = useSession().user?.admin_level
+  const panel = findPanel(new URLSearchParams(to).get('panneau'))
   const figure = (
     <>
       {formatCount(value)}
@@ -25,7 +29,7 @@ export function Figure({ label, value, unit, note, to }: FigureProps) {
     <div>
       <dt>{label}</dt>
       <dd className={styles.value}>
-        {to ? (
+        {to && panel && isOpenTo(level, panel) ? (
           <Link to={to} preventScrollReset>
             {figure}
           </Link>

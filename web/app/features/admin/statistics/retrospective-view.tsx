@@ -27,7 +27,7 @@ export function RetrospectiveView({ stats }: ViewProps) {
           label="Clients inscrits"
           value={stats.yesterdayClientRegistrations}
           note={theDayBefore(before?.clients)}
-          to={panelHref('utilisateurs')}
+          to={panelHref('utilisateurs', '&role=client')}
         />
         <Figure
           label="Livreurs ajoutés"
@@ -39,7 +39,7 @@ export function RetrospectiveView({ stats }: ViewProps) {
           label="Administrateurs ajoutés"
           value={stats.yesterdayAdminRegistrations}
           note={theDayBefore(before?.admins)}
-          to={panelHref('utilisateurs')}
+          to={panelHref('utilisateurs', '&role=admin')}
         />
         <Figure label="Villes ouvertes" value={stats.yesterdayCityRegistrations} to={panelHref('zones')} />
         <Figure label="Pays ouverts" value={stats.yesterdayCountryRegistrations} to={panelHref('zones')} />

@@ -20,7 +20,7 @@ export function SimpleView({ stats }: ViewProps) {
           label="Clients"
           value={stats.totalClients}
           note={`${formatShare(stats.totalClients, people)} des comptes`}
-          to={panelHref('utilisateurs')}
+          to={panelHref('utilisateurs', '&role=client')}
         />
         <Figure
           label="Vendeurs"
@@ -34,7 +34,11 @@ export function SimpleView({ stats }: ViewProps) {
           note={details && `${formatCount(details.availableCouriers)} en ligne`}
           to={panelHref('livreurs')}
         />
-        <Figure label="Administrateurs" value={stats.totalAdmins} to={panelHref('utilisateurs')} />
+        <Figure
+          label="Administrateurs"
+          value={stats.totalAdmins}
+          to={panelHref('utilisateurs', '&role=admin')}
+        />
       </Figures>
       <Figures>
         <Figure

@@ -80,6 +80,60 @@ test.for<[vue: string, figures: Record<string, string>]>([
   await expectFigures(figures)
 })
 
+const PERIOD = `&du=${statistics.period.from}&au=${statistics.period.to}`
+const YESTERDAY = /^commandes&annulees=sans&du=(\d{4}-\d\d-\d\d)&au=\1$/
+test.for<[vue: string, targets: Record<string, string | RegExp>]>([
+  [
+    '',
+    {
+      ...{ Clients: 'utilisateurs&role=client', Vendeurs: 'vendeurs', Livreurs: 'livreurs' },
+      ...{ Administrateurs: 'utilisateurs&role=admin', Pays: 'zones', Villes: 'zones', Quartiers: 'zones' },
+      Produits: 'produits',
+    },
+  ],
+  [
+    'semi-avancees',
+    {
+      Commandes: `commandes&annulees=sans${PERIOD}`,
+      'En cours': `commandes&etat=live${PERIOD}`,
+      Livrées: `commandes&etat=delivered${PERIOD}`,
+    },
+  ],
+  [
+    'livraison',
+    {
+      'Revenu total': `commandes&annulees=sans${PERIOD}`,
+      'En cours': `commandes&etat=live${PERIOD}`,
+      Livré: `commandes&etat=delivered${PERIOD}`,
+      Retiré: 'retraits&etat=regles',
+    },
+  ],
+  [
+    'retrospective',
+    {
+      ...{ 'Clients inscrits': 'utilisateurs&role=client', 'Livreurs ajoutés': 'livreurs' },
+      'Administrateurs ajoutés': 'utilisateurs&role=admin',
+      ...{ 'Villes ouvertes': 'zones', 'Pays ouverts': 'zones' },
+      ...{ 'Chiffre d’affaires': YESTERDAY, 'Revenu livraison': YESTERDAY },
+    },
+  ],
+])('statistics: each figure of the view « %s » leads to the rows behind it', async ([vue, targets]) => {
+  await show(vue && `&vue=${vue}`)
+  for (const [label, target] of Object.entries(targets)) {
+    const [link] = (await figure(label)).getAllByRole('link')
+    const led = link!.getAttribute('href')!.split('panneau=')[1]
+    if (typeof target === 'string') expect(led, label).toBe(target)
+    else expect(led, label).toMatch(target)
+  }
+})
+
+test('statistics: finance is led to no panel that is closed to them', async () => {
+  const finance = { _id: 'a2', role: 'admin', admin_level: 'finance', must_change_password: false }
+  await show('', { 'GET /api/user/user-details': ok(finance) })
+  expect((await figure('Clients')).queryByRole('link')).toBeNull()
+  expect((await figure('Vendeurs')).getByRole('link')).toBeDefined()
+})
+
 test('statistics: five views; the range is asked for and a figure leads to its orders', async () => {
   const { calls } = await show()
   const views = within(await screen.findByRole('navigation', { name: 'Vues' }))
