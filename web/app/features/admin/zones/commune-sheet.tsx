@@ -25,7 +25,7 @@ export function CommuneSheet({ map, country, commune }: CommuneSheetProps) {
       <QueryState
         query={sheet}
         waiting={<PanelWaiting />}
-        fallback="Erreur lors du chargement"
+        fallback="Erreur lors du chargement des communes"
         Failed={PanelFailed}
       >
         {(data) => (

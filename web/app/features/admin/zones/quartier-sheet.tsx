@@ -27,7 +27,7 @@ export function QuartierSheet({ map, country, commune, quartier }: QuartierSheet
       <QueryState
         query={sheet}
         waiting={<PanelWaiting />}
-        fallback="Erreur lors du chargement"
+        fallback="Erreur lors du chargement des quartiers"
         Failed={PanelFailed}
       >
         {(data) => (

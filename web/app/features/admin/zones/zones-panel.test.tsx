@@ -209,3 +209,11 @@ test('zones: a map that cannot be read says so, and is read again', async () => 
   await press('Réessayer')
   expect(await screen.findByRole('button', { name: /^Bénin/ })).toBeDefined()
 })
+
+test.for([
+  ['commune/cot', '&pays=bj&commune=cot', 'Erreur lors du chargement des communes'],
+  ['quartier/fid', '&pays=bj&commune=cot&quartier=fid', 'Erreur lors du chargement des quartiers'],
+] as const)('zones: the sheet %s that cannot be read says so', async ([zone, query, words]) => {
+  await show({ [`GET /api/admin/zones/${zone}`]: { status: 500, body: {} } }, query)
+  expect(await screen.findByText(words)).toBeDefined()
+})
