@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const DEBOUNCE_MS = 250
+const DEBOUNCE_MS = 300
 
 /** What is typed, and what it was when the typing last paused: only that is looked for. */
 export function useTyped() {
