@@ -19,6 +19,7 @@ export const LOOKS = [
   'partner.document',
   'user.list',
   'withdrawal.list',
+  'export.download',
 ] as const
 
 export const AUDIT_TARGETS = [

@@ -84,6 +84,8 @@ export const bulkJob = z.object({
   failure: z.string(),
   /** Exports: how many parts there are to fetch; 0 once they are erased, a day later. */
   parts: z.number(),
+  /** Exports: with phones and places, for full admins alone. */
+  contacts: z.boolean(),
   can_undo: z.boolean(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
@@ -151,7 +153,7 @@ export const getJob = {
   reply: reply(bulkJob),
 } as const satisfies Endpoint
 
-/** Stops it: nothing of it reaches the shop. */
+/** Stops it: nothing of it reaches the shop. An import is for full admins alone. */
 export const cancelJob = {
   method: 'DELETE',
   path: '/api/admin/jobs/:id',
@@ -206,7 +208,7 @@ export const createExport = {
 
 /**
  * One part of an export's file; joined in order they are the CSV (UTF-8 with a byte order mark, `;` between cells) or
- * the JSON, an array with an object per line.
+ * the JSON, an array with an object per line. With phones and places only for full admins who signed in lately, and noted.
  */
 export const getExportPart = {
   method: 'GET',

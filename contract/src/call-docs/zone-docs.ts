@@ -36,13 +36,16 @@ export const ZONE_DOCS: CallDocs = {
   'GET /api/admin/jobs/:id': { summary: 'Où en est un import ou un export', refuses: ['job.not_found'] },
   'DELETE /api/admin/jobs/:id': {
     summary: 'Arrêter un import ou un export',
-    refuses: ['job.not_found', 'job.over'],
+    refuses: ['job.not_found', 'job.over', 'auth.forbidden'],
   },
   'POST /api/admin/jobs/:id/undo': {
     summary: 'Annuler le dernier import',
     refuses: ['job.not_found', 'import.not_last', 'import.sold', 'import.changed'],
   },
-  'GET /api/admin/jobs/:id/file': { summary: 'Une partie du fichier exporté', refuses: ['job.not_found'] },
+  'GET /api/admin/jobs/:id/file': {
+    summary: 'Une partie du fichier exporté',
+    refuses: ['job.not_found', 'auth.stale', 'auth.forbidden'],
+  },
   'POST /api/admin/exports': {
     summary: 'Exporter en CSV ou en JSON',
     refuses: ['export.too_large', 'auth.stale', 'auth.forbidden'],

@@ -34,7 +34,7 @@ export const bulkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(cancelJob),
     handler: async ({ params, user }) =>
-      ok('Arrêté : rien n’est entré dans la boutique.', await jobService.cancel(app.db, user.id, params.id)),
+      ok('Arrêté : rien n’est entré dans la boutique.', await jobService.cancel(app.db, user, params.id)),
   })
 
   app.route({
@@ -55,8 +55,8 @@ export const bulkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(getExportPart),
-    handler: async ({ params, query }) =>
-      ok('Fichier', await jobService.getPart(app.db, app.context, params.id, query.part)),
+    handler: async ({ params: { id }, query: { part }, user }) =>
+      ok('Fichier', await jobService.getPart(app.db, app.context, user, { id, part })),
   })
 
   app.route({

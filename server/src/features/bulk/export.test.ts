@@ -2,13 +2,13 @@ import { getAccesses } from '@fantome/contract/account.ts'
 import { type BulkJob, createExport, getExportPart, getJob } from '@fantome/contract/bulk.ts'
 import type { BodyOf } from '@fantome/contract/endpoint.ts'
 import { cancelOrder } from '@fantome/contract/order.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { test as base, type Visitor } from '../../../test/shop.ts'
 import { sessions } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { bulkJobs } from '../../db/schema/bulk.ts'
+import { bulkJobs, bulkParts } from '../../db/schema/bulk.ts'
 import { readCsv } from './csv.ts'
 import { purgeOld } from './job.service.ts'
 
@@ -107,7 +107,8 @@ test('export orders with contacts: a reason, a fresh sign-in, and each client ca
   const at = columnOf(lines, 'commande').indexOf(order.id)
   expect(columnOf(lines, 'telephone')[at]).toBe('+2290197000000')
   expect((await as(client).call(getAccesses)).data).toMatchObject([{ order_id: order.id, by: 'Support' }])
-  const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.targetId, id))
+  const ofJob = eq(auditEntries.targetId, id)
+  const [entry] = await app.db.select().from(auditEntries).where(ofJob).orderBy(auditEntries.createdAt)
   expect(entry).toMatchObject({ action: 'export.start', after: { contacts: true, reason: asked.reason } })
   const { rows } = await app.db.execute(sql`select content from bulk_parts where job_id = ${id}`)
   expect(JSON.stringify(rows), 'sealed at rest').not.toContain('2290197')
@@ -118,6 +119,49 @@ test('export orders with contacts: a reason, a fresh sign-in, and each client ca
     .where(eq(sessions.userId, desk.admin.id))
   expect(await desk.call(createExport, { body: asked })).toMatchObject({ status: 403, code: 'auth.stale' })
   expect(await desk.call(createExport, { body: { what: 'orders' } })).toMatchObject({ status: 200 })
+})
+
+test('export orders with contacts: its file is for full admins who signed in lately, each download noted once', async ({
+  desk,
+  make,
+  as,
+  shop: { app },
+}) => {
+  await makeOrder(app, make, { userId: (await make.user()).id, stage: 'accepted' })
+  const asked = { what: 'orders', contacts: true, reason: 'Rappel des clients du 12.' } as const
+  const { id } = await desk.export(asked)
+  const { id: plain } = await desk.export({ what: 'orders' })
+  // As if it had a second part.
+  await app.db.insert(bulkParts).values({ jobId: id, part: 1, content: app.context.pii.encrypt('…') })
+  const download = (visitor: Visitor, job: string, part = 0) =>
+    visitor.call(getExportPart, { params: { id: job }, query: { part: String(part) } })
+  const downloads = async () => {
+    const where = and(eq(auditEntries.action, 'export.download'), inArray(auditEntries.targetId, [id, plain]))
+    const rows = await app.db.select({ by: auditEntries.adminId }).from(auditEntries).where(where)
+    return rows.map(({ by }) => by)
+  }
+  expect(await downloads(), 'the desk has read its file').toEqual([desk.admin.id])
+
+  const finance = as(await make.user({ role: 'admin', adminLevel: 'finance' }))
+  expect(await download(finance, id)).toMatchObject({ status: 403, code: 'auth.forbidden' })
+  expect(await download(finance, plain)).toMatchObject({ status: 200 })
+  expect((await finance.call(getJob, { params: { id } })).data).toMatchObject({ contacts: true })
+
+  const other = await make.user({ role: 'admin' })
+  expect(await download(as(other), id, 1), 'a later part alone').toMatchObject({ status: 200 })
+  expect(await download(as(other), id, 1)).toMatchObject({ status: 200 })
+  expect(await downloads()).toEqual([desk.admin.id, other.id])
+  await download(as(other), id, 0)
+  await download(as(other), id, 1)
+  expect(await downloads()).toHaveLength(3)
+
+  await app.db
+    .update(sessions)
+    .set({ authenticatedAt: sql`now() - interval '1 hour'` })
+    .where(eq(sessions.userId, other.id))
+  expect(await download(as(other), id)).toMatchObject({ status: 403, code: 'auth.stale' })
+  expect(await download(as(other), plain)).toMatchObject({ status: 200 })
+  expect(await downloads()).toHaveLength(3)
 })
 
 test('export ledger: entries of the whole file sum to zero', async ({ desk, make, shop }) => {

@@ -256,7 +256,9 @@ test('import products: sold, changed or followed by another, it is not undone an
 })
 
 test('import: one at a time; stopped half way it leaves nothing; over, it cannot be stopped', async ({
+  as,
   desk,
+  make,
   shop: { app },
 }) => {
   const { id: categoryId } = await categoryOf(app.db, desk.shelf)
@@ -277,6 +279,11 @@ test('import: one at a time; stopped half way it leaves nothing; over, it cannot
     },
     { timeout: 30_000, interval: 5 },
   )
+  const finance = as(await make.user({ role: 'admin', adminLevel: 'finance' }))
+  expect(await finance.call(cancelJob, { params: { id } })).toMatchObject({
+    status: 403,
+    code: 'auth.forbidden',
+  })
   expect(await desk.call(cancelJob, { params: { id } })).toMatchObject({
     status: 200,
     data: { state: 'cancelled' },

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { Reads } from '../../db/reads.ts'
 import { isDatabaseUnavailable } from '../../db/sql-state.ts'
+import type { Caller } from '../../shared/access.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import * as audit from '../audit/audit.service.ts'
@@ -22,11 +23,12 @@ export async function get(db: Db, id: string) {
   return toBulkJob(row)
 }
 
-/** Stopped before it was done: what it had prepared is dropped, and nothing of it is in the shop. */
-export async function cancel(db: Db, adminId: string, id: string) {
+/** Stopped before it was done: what it had prepared is dropped, and nothing of it is in the shop. Imports are for full admins. */
+export async function cancel(db: Db, { id: adminId, adminLevel }: Caller, id: string) {
   await db.transaction(async (tx) => {
-    if (!(await jobRepository.cancel(tx, id)))
-      throw new AppError((await jobRepository.find(tx, id)) ? 'job.over' : 'job.not_found')
+    const { direction } = await get(tx, id)
+    if (direction === 'import' && adminLevel !== 'full') throw new AppError('auth.forbidden')
+    if (!(await jobRepository.cancel(tx, id))) throw new AppError('job.over')
     await jobRepository.dropStaged(tx, id)
     await jobRepository.dropParts(tx, id)
     await audit.record(tx, { adminId, action: 'bulk.cancel', targetId: id })
@@ -34,11 +36,26 @@ export async function cancel(db: Db, adminId: string, id: string) {
   return get(db, id)
 }
 
-export async function getPart(db: Db, { pii }: Pick<Context, 'pii'>, id: string, part: number) {
+interface PartAsked {
+  id: string
+  part: number
+}
+
+/** A file with phones and places only for who might have asked for it; whoever downloads it is noted. */
+export async function getPart(db: Db, { pii }: Pick<Context, 'pii'>, user: Caller, { id, part }: PartAsked) {
   const job = await get(db, id)
+  if (job.contacts && user.adminLevel !== 'full') throw new AppError('auth.forbidden')
+  if (job.contacts && !user.isFresh) throw new AppError('auth.stale')
   const content = job.state === 'done' ? await jobRepository.findPart(db, id, part) : undefined
   if (!content) throw new AppError('job.not_found')
+  if (job.contacts) await noteDownload(db, user.id, { id, part })
   return { file_name: job.file_name, parts: job.parts, text: pii.decrypt(content) }
+}
+
+/** Once per download, by its first part; a later part alone is noted too. */
+async function noteDownload(db: Db, adminId: string, { id, part }: PartAsked) {
+  const entry = { adminId, action: 'export.download', targetId: id }
+  if (part === 0 || !(await audit.isRecorded(db, entry))) await audit.record(db, entry)
 }
 
 /** Does the work. A foreseen refusal ends it; a lost database has it come back. */

@@ -15,6 +15,7 @@ export const toBulkJob = (row: ListedJob): BulkJob => ({
   skipped: row.skipped,
   failure: row.failure,
   parts: row.state === 'done' ? row.parts : 0,
+  contacts: row.options.contacts === true,
   can_undo: row.direction === 'import' && row.state === 'done' && row.isLast,
   created_at: row.createdAt.toISOString(),
   finished_at: row.finishedAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { Administration } from '../administration.tsx'
 const JOB = {
   ...{ _id: 'j1', direction: 'import', what: 'products', state: 'running', file_name: 'catalogue.csv' },
   ...{ by: 'admin_jour', done: 261, total: 408, created: 0, updated: 0, skipped: 0, failure: '', parts: 0 },
-  ...{ can_undo: false, created_at: '2026-11-14T20:48:00.000Z', finished_at: null },
+  ...{ contacts: false, can_undo: false, created_at: '2026-11-14T20:48:00.000Z', finished_at: null },
 }
 const PREVIEW = {
   ...{ lines: 2, to_create: 1, to_update: 0, wrong: 1, columns: ['nom', 'prix'] },
@@ -29,8 +29,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function show(answers: Parameters<typeof startLocalApi>[0], query = '') {
-  const admin = { _id: 'a1', pseudo: 'admin_jour', role: 'admin', must_change_password: false }
+async function show(answers: Parameters<typeof startLocalApi>[0], query = '', level = 'full') {
+  const admin = {
+    ...{ _id: 'a1', pseudo: 'admin_jour', role: 'admin', admin_level: level, must_change_password: false },
+  }
   const api = await startLocalApi({
     'GET /api/user/user-details': ok(admin),
     [LIST]: ok([]),
@@ -93,6 +95,23 @@ test('import: one under way is stopped; done, it can be undone after asking', as
   expect(second.calls.some(({ call }) => call.endsWith('/undo'))).toBe(false)
   fireEvent.click((await screen.findByRole('alertdialog')).querySelectorAll('button')[1]!)
   await waitFor(() => expect(second.calls.some(({ call }) => call.endsWith('/undo'))).toBe(true))
+})
+
+test('finance: no import to stop or undo, no file with phones and places', async () => {
+  const { answers } = await show({ [ONE]: ok(JOB) }, '&travail=j1', 'finance')
+  expect(await screen.findByRole('progressbar', { name: 'Avancement' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Arrêter l’import' })).toBeNull()
+  answers[ONE] = ok({ ...JOB, state: 'done', created: 408, can_undo: true, finished_at: JOB.created_at })
+  expect(await screen.findByText('408 produits sont dans la boutique.', {}, { timeout: 5000 })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Annuler l’import' })).toBeNull()
+  cleanup()
+
+  const running = { ...JOB, direction: 'export', what: 'orders', contacts: true }
+  const second = await show({ [ONE]: ok(running) }, '&travail=j1', 'finance')
+  expect(await screen.findByRole('button', { name: 'Arrêter l’export' })).toBeDefined()
+  second.answers[ONE] = ok({ ...running, state: 'done', parts: 1, finished_at: JOB.created_at })
+  expect(await screen.findByText(/réservé à l’accès complet/, {}, { timeout: 5000 })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Télécharger/ })).toBeNull()
 })
 
 test('export: with phones and places it needs a reason', async () => {

@@ -1,4 +1,4 @@
-import type { BulkJob, ImportKind } from '@fantome/contract/bulk.ts'
+import { type BulkJob, type ImportKind, importFile } from '@fantome/contract/bulk.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Facts } from '../facts.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
+import { useIsFullAdmin, useMay } from '../use-may.ts'
 import styles from './bulk.module.css'
 import { digits, EXPORT_LABELS, IMPORT_WORDS, isLive, percentOf } from './bulk-words.ts'
 import { ImportSteps } from './import-steps.tsx'
@@ -25,6 +26,7 @@ interface JobViewProps {
 /** How far an import or an export has got, and what became of it. */
 export function JobView({ id, onBack, onAgain }: JobViewProps) {
   const query = useJob(id)
+  const mayImport = useMay()(importFile)
   const job = query.data
   const title = job ? titleOf(job) : 'Imports et exports'
   return (
@@ -42,7 +44,7 @@ export function JobView({ id, onBack, onAgain }: JobViewProps) {
             <>
               {current.direction === 'import' && <ImportSteps current={isLive(current) ? 3 : 4} />}
               {isLive(current) ? <Running job={current} /> : <Ended job={current} onAgain={onAgain} />}
-              {current.can_undo && <UndoSection job={current} />}
+              {current.can_undo && mayImport && <UndoSection job={current} />}
             </>
           )}
         </QueryState>
@@ -60,6 +62,7 @@ function Running({ job }: { job: BulkJob }) {
   const { mutate, isPending } = useJobAct(job._id, 'cancel')
   const percent = percentOf(job)
   const isImport = job.direction === 'import'
+  const mayImport = useMay()(importFile)
   return (
     <div className={styles.card}>
       <div className={styles.between}>
@@ -75,15 +78,18 @@ function Running({ job }: { job: BulkJob }) {
         Vous pouvez fermer cette page&nbsp;: le travail continue et vous le retrouvez ici.
         {isImport && ' La boutique ne montre rien avant la fin\u00a0: tout entre d’un coup, ou rien.'}
       </Note>
-      <Button size="dense" look="danger" isPending={isPending} onClick={() => mutate()}>
-        {isPending ? <Spinner /> : <Icon name="x" />}
-        {isImport ? 'Arrêter l’import' : 'Arrêter l’export'}
-      </Button>
+      {(mayImport || !isImport) && (
+        <Button size="dense" look="danger" isPending={isPending} onClick={() => mutate()}>
+          {isPending ? <Spinner /> : <Icon name="x" />}
+          {isImport ? 'Arrêter l’import' : 'Arrêter l’export'}
+        </Button>
+      )}
     </div>
   )
 }
 
 function Ended({ job, onAgain }: { job: BulkJob; onAgain(kind: ImportKind): void }) {
+  const mayImport = useMay()(importFile)
   const isImport = job.direction === 'import'
   return (
     <div className={styles.card}>
@@ -104,7 +110,7 @@ function Ended({ job, onAgain }: { job: BulkJob; onAgain(kind: ImportKind): void
         />
       )}
       {!isImport && job.state === 'done' && <Download job={job} />}
-      {isImport && (
+      {isImport && mayImport && (
         <div className={styles.buttons}>
           <Button size="dense" look="outline" onClick={() => onAgain(job.what as ImportKind)}>
             Autre fichier
@@ -130,6 +136,9 @@ function verdictOf({ direction, state, what, created, updated, total }: BulkJob)
 
 function Download({ job }: { job: BulkJob }) {
   const { mutate, isPending } = useDownload(job)
+  const isFull = useIsFullAdmin()
+  if (job.contacts && !isFull)
+    return <p className="doux">Avec numéros et lieux&nbsp;: réservé à l’accès complet.</p>
   if (job.parts === 0)
     return <p className="doux">Le fichier est effacé après un jour. Exportez de nouveau.</p>
   return (

@@ -52,6 +52,7 @@ export const ACTIONS: Record<string, string> = {
   'import.done': 'Import fait',
   'import.undo': 'Import annulé',
   'export.start': 'Export commencé',
+  'export.download': 'Export avec numéros téléchargé',
   'bulk.cancel': 'Import ou export arrêté',
   'quartier.couriers': 'Livreurs d’un quartier changés',
   'second_factor.add': 'Second facteur ajouté',
