@@ -26,7 +26,8 @@ export const ORDER_MOVES = {
   releaseVendor: { from: ['preparing'], to: 'accepted', by: ['vendeur', 'admin'] },
   releaseCourier: { from: ['preparing'], to: 'preparing', by: ['livreur', 'admin', 'job'] },
   pickUp: { from: ['preparing'], to: 'out_for_delivery', by: ['livreur'] },
-  incident: { from: ['out_for_delivery'], to: 'out_for_delivery', by: ['livreur'] },
+  /** By an admin: the courier was blocked with the parcel in hand. */
+  incident: { from: ['out_for_delivery'], to: 'out_for_delivery', by: ['livreur', 'admin'] },
   /** An admin looked into an incident: the delivery goes on. */
   resumeDelivery: { from: ['out_for_delivery'], to: 'out_for_delivery', by: ['admin'] },
   handOver: { from: ['out_for_delivery'], to: 'delivered', by: ['livreur', 'admin'] },

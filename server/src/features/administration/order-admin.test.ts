@@ -9,7 +9,7 @@ import { orderLine } from '../../../test/many-orders.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { type Answer, test } from '../../../test/shop.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { orders } from '../../db/schema/order.ts'
+import { orderEvents, orders } from '../../db/schema/order.ts'
 import { courierExclusions } from '../../db/schema/partner.ts'
 import { alerts } from '../../db/schema/payment.ts'
 
@@ -101,15 +101,66 @@ test('orders: blocking a partner by any panel is one act: sign-ins end, what was
         ? { status: 'accepted', vendorId: null, courierId: null }
         : { status: 'preparing', vendorId: vendor.id, courierId: null },
     )
-    expect(await find(db, leaving)).toMatchObject({ status: 'out_for_delivery', courierId: courier.id })
+    const isStopped = panel === 'livreur'
+    const left = await find(db, leaving)
+    expect(left).toMatchObject({
+      ...{ status: 'out_for_delivery', courierId: courier.id, isFlagged: isStopped },
+      incidentAt: isStopped ? expect.any(Date) : null,
+    })
     const raised = await db.$count(
       alerts,
       and(eq(alerts.kind, 'order.courier_blocked'), eq(alerts.subjectId, leaving)),
     )
-    expect(raised).toBe(panel === 'livreur' ? 1 : 0)
+    expect(raised).toBe(isStopped ? 1 : 0)
   }
   const client = await make.user()
   expect(await admin.call(toggleVendor, { body: { id: client.id } })).toMatchObject({ status: 404 })
+})
+
+test('orders: a courier blocked with the parcel in hand leaves an admin the three decisions of an incident', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const { db } = shop.app
+  const user = await make.user({ role: 'admin' })
+  const admin = as(user)
+  const movesOf = async (id: string) =>
+    (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.createdAt))
+      .filter(({ move }) => move === 'incident')
+      .map(({ actorId, actorRole, details }) => ({ actorId, actorRole, details }))
+  for (const [decision, after] of [
+    ['continue', { status: 'out_for_delivery', isFlagged: false, incidentAt: null }],
+    ['hand_over', { status: 'delivered', isFlagged: true }],
+    ['cancel_and_refund', { status: 'cancelled' }],
+  ] as const) {
+    const client = await make.user()
+    const { id, courier } = await makeOrder(shop.app, make, { userId: client.id, stage: 'out_for_delivery' })
+    await admin.call(toggleDeliveryMan, { body: { id: courier.id } })
+    const details = { reason: 'Partenaire bloqué' }
+    expect(await movesOf(id)).toEqual([{ actorId: user.id, actorRole: 'admin', details }])
+    const asked = { params: { id }, body: { decision, reason: 'Colis rapporté' } }
+    expect(await admin.call(admins.resolveIncident, asked)).toMatchObject({ status: 200 })
+    expect(await find(db, id)).toMatchObject(after)
+  }
+})
+
+test('orders: blocking a courier who has reported an incident keeps what they reported', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const { db } = shop.app
+  const admin = as(await make.user({ role: 'admin' }))
+  const client = await make.user()
+  const { id, courier } = await makeOrder(shop.app, make, { userId: client.id, stage: 'out_for_delivery' })
+  await as(courier).call(partner.reportIncident, {
+    params: { orderId: id },
+    body: { reason: 'Lieu introuvable' },
+  })
+  const { incidentAt, incidentReason } = await find(db, id)
+  await admin.call(toggleDeliveryMan, { body: { id: courier.id } })
+  expect(await find(db, id)).toMatchObject({ isFlagged: true, incidentAt, incidentReason })
 })
 
 test('users: a courier with a delivery in hand does not become an admin', async ({ as, make, shop }) => {

@@ -191,6 +191,7 @@ export async function returnOrders(
     const actor = { id: adminId, role: 'admin' } as const
     if (status === 'preparing') await releaseFrom(tx, context, partner, { orderId, actor, reason })
     else if (partner.role === 'livreur') {
+      await orderMoves.flagDelivery(tx, context, { orderId, actor, reason })
       await alertService.raise(tx, { kind: 'order.courier_blocked', subjectId: orderId })
       await context.jobs.add(tx, 'tell-partners', { orderId })
     }

@@ -178,6 +178,14 @@ export const pickUp = (
 export const reportIncident = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
   move(tx, context, 'incident', { ...step, set: { incidentReason: context.pii.encrypt(reason) } })
 
+/** Its courier may work no longer: an admin decides on it as on an incident. What the courier said before stays. */
+export const flagDelivery = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
+  move(tx, context, 'incident', {
+    ...step,
+    set: { incidentReason: context.pii.encrypt(reason) },
+    details: { reason },
+  })
+
 export const resumeDelivery = (tx: Db, context: MoveContext, step: Step) =>
   move(tx, context, 'resumeDelivery', step)
 

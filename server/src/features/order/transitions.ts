@@ -157,7 +157,14 @@ export const TRANSITIONS: Record<OrderMoveName, Transition> = {
     push: { text: parcelOnItsWay, minutesToLive: 2 * HOUR },
     isRepeat: (before, { id }) => before.status === 'out_for_delivery' && before.courierId === id,
   },
-  incident: { guard: isOwnCourier, stamp: { isFlagged: true, incidentAt: NOW } },
+  incident: {
+    guard: isOwnCourier,
+    stamp: { isFlagged: true, incidentAt: NOW },
+    isRepeat: (before, { id, role }) =>
+      before.status === 'out_for_delivery' &&
+      before.isFlagged &&
+      (role === 'admin' || before.courierId === id),
+  },
   resumeDelivery: {
     guard: () => sql`is_flagged`,
     stamp: { isFlagged: false, incidentAt: null, incidentReason: null },

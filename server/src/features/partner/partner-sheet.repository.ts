@@ -20,7 +20,8 @@ export async function sumUpWork(db: Db, partnerId: string, role: PartnerRole) {
     select count(*)::int as held,
       count(*) filter (where complaint_at is not null)::int as complaints,
       count(*) filter (where exists (
-        select 1 from order_events where order_id = orders.id and move = 'incident'))::int as incidents,
+        select 1 from order_events where order_id = orders.id and move = 'incident'
+          and actor_role = 'livreur'))::int as incidents,
       ${isVendor ? sql`(extract(epoch from avg(ready_at - taken_at)) / 60)::float8` : sql`null`} as "minutesToReady",
       ${isVendor ? sql`null` : sql`(extract(epoch from avg(completed_at - assigned_at)) / 60)::float8`} as "minutesToDelivery"
     from orders
