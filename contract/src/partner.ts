@@ -11,20 +11,22 @@ export const PICK_UP_TRIES = 5
 export const HANDOVER_TRIES = 5
 export const PARTNER_PAGE_SIZE = 20
 
-/** Why a vendor gives an order back; the last one may be told in other words. */
+/** The last of each list: it may be told in other words. */
+export const OTHER_REASON = 'Autre raison'
+/** Why a vendor gives an order back. */
 export const VENDOR_RELEASE_REASONS = [
   'Un article manque finalement',
   'Un article est abîmé ou périmé',
   'La boutique ferme',
   'Trop de commandes en même temps',
-  'Autre raison',
+  OTHER_REASON,
 ] as const
 export const COURIER_RELEASE_REASONS = [
   'Panne ou crevaison',
   'Trop loin de moi',
   'La boutique ne répond pas',
   'Un empêchement',
-  'Autre raison',
+  OTHER_REASON,
 ] as const
 export const INCIDENT_REASONS = [
   'Personne ne répond',
@@ -33,6 +35,7 @@ export const INCIDENT_REASONS = [
   'Le colis est abîmé ou perdu',
   'Je ne peux pas continuer',
   'Je me sens en danger',
+  OTHER_REASON,
 ] as const
 
 /** The reference written on a parcel: the last six characters of the order's id. */
@@ -76,8 +79,8 @@ export type PartnerOffer = z.output<typeof partnerOffer>
 
 /** « Prévu » until delivery, then pending, « En vérification » under complaint, then available; or nothing. */
 export const EARNING_STATES = ['planned', 'pending', 'checking', 'available', 'none'] as const
-/** How an order ended for a partner: it may have gone on without them. */
-export const PARTNER_ORDER_STATES = [...ORDER_STATUSES, 'finalised', 'given_back'] as const
+/** How an order ended for a partner: it may have gone on without them, given back by them or taken from them. */
+export const PARTNER_ORDER_STATES = [...ORDER_STATUSES, 'finalised', 'given_back', 'taken_back'] as const
 
 const partnerOrder = {
   _id: z.string(),
@@ -210,7 +213,12 @@ export const reportIncident = {
   path: '/api/partner/orders/:orderId/incident',
   access: couriers,
   params: oneOrder,
-  body: z.object({ reason, details: text(500).optional() }),
+  body: z.object({
+    reason,
+    details: text(500).optional(),
+    /** When it was reported, by the device's clock: what is sent twice is known by it. */
+    at: z.iso.datetime().optional(),
+  }),
   reply: reply(ownOrder),
 } as const satisfies Endpoint
 

@@ -94,6 +94,8 @@ async function fill() {
   await db.execute(
     sql`update couriers set portrait = ${seal('portrait.sealed')} where user_id = ${courier.id}`,
   )
+  await db.execute(sql`insert into order_event_words (event_id, words)
+    select id, ${seal('mots')} from order_events where order_id = ${orderId} limit 1`)
   const link = sql`gen_random_uuid(), ${client.id}, ${seal('a@b.bj')}`
   await db.execute(sql`insert into email_verifications (id, user_id, email, email_hash, code_hash, expires_at)
     values (${link}, 'h', 'c1', now() + interval '1 day')`)

@@ -174,3 +174,14 @@ export const orderEvents = pgTable(
       .where(sql`move in ('releaseVendor', 'releaseCourier')`),
   ],
 )
+
+/**
+ * What a partner said of a move in their own words. Not in `details`: events only grow, and words may name a person or a
+ * place, so they are ciphertext and go with the places of the order.
+ */
+export const orderEventWords = pgTable('order_event_words', {
+  eventId: uuid()
+    .primaryKey()
+    .references(() => orderEvents.id),
+  words: ciphertext().notNull(),
+})

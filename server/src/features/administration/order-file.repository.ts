@@ -4,7 +4,7 @@ import { users } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { ledgerEntries, ledgerPostings } from '../../db/schema/ledger.ts'
 import { messages } from '../../db/schema/message.ts'
-import { orderEvents, orders } from '../../db/schema/order.ts'
+import { orderEvents, orderEventWords, orders } from '../../db/schema/order.ts'
 import { offers, vendors } from '../../db/schema/partner.ts'
 import { alerts, paymentEvents, payments, refunds } from '../../db/schema/payment.ts'
 import { countries } from '../../db/schema/zone.ts'
@@ -23,9 +23,12 @@ export const listEvents = (db: Db, orderId: string) =>
       move: orderEvents.move,
       role: orderEvents.actorRole,
       details: orderEvents.details,
+      /** Ciphertext. */
+      words: orderEventWords.words,
       ...PERSON,
     })
     .from(orderEvents)
+    .leftJoin(orderEventWords, eq(orderEventWords.eventId, orderEvents.id))
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .leftJoin(vendors, eq(vendors.userId, orderEvents.actorId))
     .where(eq(orderEvents.orderId, orderId))

@@ -27,7 +27,7 @@ export async function getOrder(db: Db, { pii }: Pick<Context, 'pii'>, id: string
     country: await fileRepository.getCountry(db, order.countryId),
     client: { pseudo: row.pseudo, ...(await fileRepository.countOfClient(db, order.userId)) },
     code_tries: { pickup: order.pickupTries, handover: order.handoverTries },
-    timeline: toTimeline(told),
+    timeline: toTimeline(told, pii),
     shares: toShares(order, names),
     ledger: toLedger(await fileRepository.listEntries(db, id)),
     payment: toPayment(await fileRepository.getPayment(db, order.paymentId)),

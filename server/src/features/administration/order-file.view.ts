@@ -1,5 +1,6 @@
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { OrderFile, TimelineStep } from '@fantome/contract/order-file.ts'
+import type { Pii } from '../../shared/pii.ts'
 import type { OrderRow } from '../order/order-moves.service.ts'
 import type * as fileRepository from './order-file.repository.ts'
 import type { Person } from './order-file.repository.ts'
@@ -24,11 +25,14 @@ interface Told {
 }
 
 /** Everything that happened, as it came. */
-export const toTimeline = ({ events, waves, alerts, acts }: Told): TimelineStep[] =>
+export const toTimeline = (
+  { events, waves, alerts, acts }: Told,
+  { decrypt }: Pick<Pii, 'decrypt'>,
+): TimelineStep[] =>
   [
-    ...events.map(({ at, move, role, details, ...person }) => ({
+    ...events.map(({ at, move, role, details, words, ...person }) => ({
       ...{ at, type: 'move' as const, name: move, role, by: nameOf(role, person) },
-      detail: reasonOf(details),
+      detail: words ? decrypt(words) : reasonOf(details),
     })),
     ...waves.map(({ at, role, scope }) => ({
       ...{ at, type: 'wave' as const, name: role, role: 'job', by: '', detail: scope },

@@ -79,7 +79,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
       const reason = [body.reason, body.details].filter(Boolean).join(' : ')
       return ok(
         'L’équipe est prévenue.',
-        await ownOrderService.reportIncident(db, context, partnerOf(user), { orderId, reason }),
+        await ownOrderService.reportIncident(db, context, partnerOf(user), { orderId, reason, at: body.at }),
       )
     },
   })

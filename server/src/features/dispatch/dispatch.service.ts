@@ -1,3 +1,4 @@
+import { COURIER_RELEASE_REASONS, OTHER_REASON, VENDOR_RELEASE_REASONS } from '@fantome/contract/partner.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
@@ -156,7 +157,11 @@ export async function release(
     const isTheirs = (partner.role === 'vendeur' ? order.vendorId : order.courierId) === partner.id
     if (!isTheirs && (await offerRepository.hasRefused(tx, orderId, partner.id))) return
     if (!isTheirs) throw new AppError('order.not_found')
-    await releaseFrom(tx, context, partner, { orderId, actor: partner, reason })
+    const listed = partner.role === 'vendeur' ? VENDOR_RELEASE_REASONS : COURIER_RELEASE_REASONS
+    const said = listed.some((known) => known === reason)
+      ? { reason }
+      : { reason: OTHER_REASON, words: reason }
+    await releaseFrom(tx, context, partner, { orderId, actor: partner, ...said })
   })
 }
 

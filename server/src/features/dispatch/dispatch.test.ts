@@ -1,11 +1,12 @@
 import { getMyOrders } from '@fantome/contract/order.ts'
+import { releaseFromPartner, resolveIncident } from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
 import { updateSettings } from '@fantome/contract/settings.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
 import { type Answer, type Shop, test as shopTest, type Visitor } from '../../../test/shop.ts'
-import { orders } from '../../db/schema/order.ts'
+import { orderEvents, orders } from '../../db/schema/order.ts'
 import { courierExclusions, couriers, offers } from '../../db/schema/partner.ts'
 import { alerts } from '../../db/schema/payment.ts'
 import { quartiers } from '../../db/schema/zone.ts'
@@ -367,6 +368,60 @@ test('dispatch: an incident flags the delivery and raises an alert; its words ar
   expect(order.incidentReason).not.toContain('Trois')
   const raised = await scene.db.select().from(alerts).where(eq(alerts.subjectId, orderId))
   expect(raised.map(({ kind }) => kind)).toEqual(['order.incident'])
+})
+
+test('dispatch: what an admin takes back is « taken_back » in the history, and not counted as given back', async ({
+  as,
+  make,
+  scene,
+}) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const [taken, given] = [await scene.inHand(), await scene.inHand()]
+  const asked = { params: { id: taken }, body: { partner: 'courier', reason: 'Trop long' } } as const
+  expect(await admin.call(releaseFromPartner, asked)).toMatchObject({ status: 200 })
+  const body = { reason: 'Un empêchement' }
+  await scene.asCourier.call(partner.releaseOrder, { params: { orderId: given }, body })
+  const history = async (only?: 'given_back' | 'delivered') => {
+    const query = { scope: 'history' as const, ...(only && { only }) }
+    const { data } = await scene.asCourier.call(partner.getPartnerOrders, { query })
+    return Object.fromEntries((data as Answer[]).map(({ _id, state }) => [_id, state]))
+  }
+  expect(await history()).toEqual({ [taken]: 'taken_back', [given]: 'given_back' })
+  expect(await history('given_back')).toEqual({ [given]: 'given_back' })
+  expect(await history('delivered')).toEqual({})
+  expect(await scene.asCourier.call(partner.getPartnerProfile)).toMatchObject({ data: { given_back: 1 } })
+})
+
+test('dispatch: an incident sent twice is one, also when the second comes after an admin let the delivery go on', async ({
+  as,
+  make,
+  scene,
+}) => {
+  const { asCourier } = scene
+  const orderId = await scene.inHand()
+  const { pickup_code } = (await scene.act(scene.asVendor, 'ready', orderId)).data as { pickup_code: string }
+  await asCourier.call(partner.confirmPickUp, { params: { orderId }, body: { code: pickup_code } })
+  const report = (at?: string) =>
+    asCourier.call(partner.reportIncident, { params: { orderId }, body: { reason: 'Lieu introuvable', at } })
+  const incidents = () =>
+    scene.db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.move, 'incident')))
+  const at = '2026-11-16T18:00:00.000Z'
+  expect(await report(at)).toMatchObject({ status: 200 })
+  const { incidentAt } = await scene.find(orderId)
+  for (const again of [at, undefined]) expect(await report(again)).toMatchObject({ status: 200 })
+  expect(await scene.find(orderId)).toMatchObject({ isFlagged: true, incidentAt })
+  expect(await incidents()).toBe(1)
+
+  const admin = as(await make.user({ role: 'admin' }))
+  const decided = { params: { id: orderId }, body: { decision: 'continue', reason: 'Rappelé' } } as const
+  expect(await admin.call(resolveIncident, decided)).toMatchObject({ status: 200 })
+  expect(await report(at)).toMatchObject({ status: 200, data: { incident: null } })
+  expect(await scene.find(orderId)).toMatchObject({ isFlagged: false, incidentAt: null })
+  expect(await incidents()).toBe(1)
+  // Something else happens later: told by its own moment.
+  expect(await report('2026-11-16T18:20:00.000Z')).toMatchObject({ status: 200 })
+  expect(await scene.find(orderId)).toMatchObject({ isFlagged: true })
+  expect(await incidents()).toBe(2)
 })
 
 test('dispatch: outside a commune’s hours the first wave waits for the opening, and waiting counts from there', async ({

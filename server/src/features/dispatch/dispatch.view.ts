@@ -11,7 +11,6 @@ import {
 } from '@fantome/contract/partner.ts'
 import type { Pii } from '../../shared/pii.ts'
 import { shortName } from '../../shared/short-name.ts'
-import type { OrderRow } from '../order/order-moves.service.ts'
 import type { ArticleRow, OpenOffer } from './offer.repository.ts'
 import type { PartnerOrder } from './partner-order.repository.ts'
 
@@ -56,33 +55,34 @@ export const toCourierOffer = ({ order, commune, quartier, roundOpenedAt }: Open
   opened_at: roundOpenedAt.toISOString(),
 })
 
-const stateOf = (order: OrderRow, isGivenBack: boolean) =>
-  isGivenBack ? 'given_back' : order.finalisedAt ? 'finalised' : order.status
+const stateOf = ({ order, left }: PartnerOrder) => left ?? (order.finalisedAt ? 'finalised' : order.status)
 
-function earningsStateOf(order: OrderRow, isGivenBack: boolean) {
-  if (isGivenBack || order.status === 'cancelled') return 'none'
+function earningsStateOf({ order, left }: PartnerOrder) {
+  if (left || order.status === 'cancelled') return 'none'
   if (order.status !== 'delivered') return 'planned'
   if (order.finalisedAt) return 'available'
   return order.complaintAt && !order.complaintResolvedAt ? 'checking' : 'pending'
 }
 
-const common = ({ order, isGivenBack, seenAt }: PartnerOrder, share: number) =>
-  ({
+function common(row: PartnerOrder, share: number) {
+  const { order, left, seenAt } = row
+  return {
     _id: order.id,
     reference: referenceOf(order.id),
-    state: stateOf(order, isGivenBack),
-    earnings: isGivenBack ? 0 : toFrancs(share),
-    earnings_state: earningsStateOf(order, isGivenBack),
+    state: stateOf(row),
+    earnings: left ? 0 : toFrancs(share),
+    earnings_state: earningsStateOf(row),
     taken_at: seenAt.toISOString(),
-    // What happened after it was given back is no longer theirs to know.
-    ready_at: isGivenBack ? null : iso(order.readyAt),
-    picked_up_at: isGivenBack ? null : iso(order.startedAt),
-    delivered_at: isGivenBack ? null : iso(order.completedAt),
-  }) as const
+    // What happened after it left them is no longer theirs to know.
+    ready_at: left ? null : iso(order.readyAt),
+    picked_up_at: left ? null : iso(order.startedAt),
+    delivered_at: left ? null : iso(order.completedAt),
+  } as const
+}
 
 export function toVendorOrder(row: PartnerOrder, articles: ArticleRow[]): VendorOrder {
-  const { order, isGivenBack, courierName, seenAt } = row
-  const isWaiting = order.status === 'preparing' && !isGivenBack
+  const { order, left, courierName, seenAt } = row
+  const isWaiting = order.status === 'preparing' && !left
   return {
     kind: 'vendor',
     ...common(row, order.vendorShare),
@@ -97,9 +97,9 @@ const NOBODY = { phone: '', whatsapp_phone: '' }
 
 /** Where to go and whom to call while the delivery is theirs, and never after. */
 export function toCourierOrder(row: PartnerOrder, { decrypt }: Pick<Pii, 'decrypt'>): CourierOrder {
-  const { order, isGivenBack, commune, quartier, shop, lines } = row
+  const { order, left, commune, quartier, shop, lines } = row
   const open = (sealed: string | null | undefined) => (sealed ? decrypt(sealed) : '')
-  const isTheirs = !isGivenBack && ['preparing', 'out_for_delivery'].includes(order.status)
+  const isTheirs = !left && ['preparing', 'out_for_delivery'].includes(order.status)
   return {
     kind: 'courier',
     ...common(row, order.courierShare),

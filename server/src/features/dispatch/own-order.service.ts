@@ -135,16 +135,21 @@ async function withCode(
   return getOwn(db, context, partner, orderId)
 }
 
-/** Something is wrong on the spot: the delivery stays open, flagged, and an admin decides. */
+/**
+ * Something is wrong on the spot: the delivery stays open, flagged, and an admin decides. Sent again, it changes
+ * nothing, even once the admin has let the delivery go on.
+ */
 export async function reportIncident(
   db: Db,
   context: DispatchContext,
   partner: Partner,
-  { orderId, reason }: { orderId: string; reason: string },
+  { orderId, reason, at }: { orderId: string; reason: string; at?: string | undefined },
 ) {
   return db.transaction(async (tx) => {
     await requireOwn(tx, partner, orderId)
-    await orderMoves.reportIncident(tx, context, { orderId, actor: partner, reason })
+    if (at && (await orderMoves.isIncidentKnown(tx, orderId, at)))
+      return getOwn(tx, context, partner, orderId)
+    await orderMoves.reportIncident(tx, context, { orderId, actor: partner, reason, at })
     await alertService.raise(tx, {
       kind: 'order.incident',
       subjectId: orderId,

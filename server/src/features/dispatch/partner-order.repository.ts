@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, prepared } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
-import { orderItems, orders } from '../../db/schema/order.ts'
+import { orderEvents, orderItems, orders } from '../../db/schema/order.ts'
 import { offerRefusals, partners, vendors } from '../../db/schema/partner.ts'
 import { communes, quartiers } from '../../db/schema/zone.ts'
 import type { PartnerRole } from './offer.repository.ts'
@@ -46,8 +46,9 @@ type SelectedOrder = Awaited<ReturnType<typeof select>>[number]
 
 /** An order beside what it is to one partner. */
 export interface PartnerOrder extends SelectedOrder {
-  isGivenBack: boolean
-  /** When it became theirs, or when they gave it back. */
+  /** No longer theirs: given back by them, or taken from them. */
+  left?: 'given_back' | 'taken_back' | undefined
+  /** When it became theirs, or when it left them. */
   seenAt: Date
 }
 
@@ -55,7 +56,6 @@ const owned =
   (role: PartnerRole) =>
   (row: SelectedOrder): PartnerOrder => ({
     ...row,
-    isGivenBack: false,
     seenAt: (role === 'vendeur' ? row.order.takenAt : row.order.assignedAt) ?? row.order.createdAt,
   })
 
@@ -83,7 +83,7 @@ export async function listCurrent(db: Db, role: PartnerRole, partnerId: string) 
 /** Of a partner's history, what was delivered or what was given back; otherwise all. */
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number] | undefined
 
-/** Everything a partner ever took, what they gave back included, newest first. */
+/** Everything a partner ever took, what left them included, newest first. */
 export async function listHistory(
   db: Db,
   role: PartnerRole,
@@ -95,16 +95,20 @@ export async function listHistory(
     delivered: sql`${orders.status} = 'delivered'`,
     given_back: sql`false`,
   }[only ?? 'all']
+  // A refusal says that it left them; the move says who made it leave.
+  const isOwnDoing = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${offerRefusals.orderId}
+    and ${orderEvents.actorId} = ${partnerId} and ${orderEvents.move} in ('releaseVendor', 'releaseCourier'))`
+  const isAsked = { all: sql`true`, delivered: sql`false`, given_back: isOwnDoing }[only ?? 'all']
   const entries = sql`(
-    select ${orders.id} as id, coalesce(${since[role]}, ${orders.createdAt}) as at, false as given_back
+    select ${orders.id} as id, coalesce(${since[role]}, ${orders.createdAt}) as at, null as "left"
     from ${orders} where ${owner[role]} = ${partnerId} and ${isWanted}
     union all
-    select ${offerRefusals.orderId}, ${offerRefusals.createdAt}, true
+    select ${offerRefusals.orderId}, ${offerRefusals.createdAt}, case when ${isOwnDoing} then 'given_back' else 'taken_back' end
     from ${offerRefusals} where ${offerRefusals.partnerId} = ${partnerId} and ${offerRefusals.kind} = 'released'
-      and ${only !== 'delivered'}::boolean
+      and ${isAsked}
   )`
-  const page = await db.execute<{ id: string; at: string; given_back: boolean }>(
-    sql`select id, at, given_back from ${entries} as entries order by at desc, id desc limit ${limit} offset ${offset}`,
+  const page = await db.execute<{ id: string; at: string; left: 'given_back' | 'taken_back' | null }>(
+    sql`select id, at, "left" from ${entries} as entries order by at desc, id desc limit ${limit} offset ${offset}`,
   )
   const [count] = (
     await db.execute<{ total: number }>(sql`select count(*)::int as total from ${entries} as entries`)
@@ -112,8 +116,8 @@ export async function listHistory(
   const ids = page.rows.map(({ id }) => id)
   const found = ids.length > 0 ? await select(db).where(inArray(orders.id, ids)).orderBy(desc(orders.id)) : []
   const byId = new Map(found.map((row) => [row.order.id, row]))
-  const rows = page.rows.map(({ id, at, given_back }): PartnerOrder => {
-    return { ...byId.get(id)!, isGivenBack: given_back, seenAt: new Date(at) }
+  const rows = page.rows.map(({ id, at, left }): PartnerOrder => {
+    return { ...byId.get(id)!, left: left ?? undefined, seenAt: new Date(at) }
   })
   return { rows, total: count!.total }
 }

@@ -1,14 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
-import {
-  courierQuartiers,
-  couriers,
-  offerRefusals,
-  partnerLinks,
-  partners,
-  vendors,
-} from '../../db/schema/partner.ts'
+import { orderEvents } from '../../db/schema/order.ts'
+import { courierQuartiers, couriers, partnerLinks, partners, vendors } from '../../db/schema/partner.ts'
 import { communes, countries, quartiers } from '../../db/schema/zone.ts'
 import type { PartnerRole } from './offer.repository.ts'
 
@@ -34,8 +28,9 @@ export async function findProfile(db: Db, userId: string) {
       contractEnd: couriers.contractEnd,
       isActive: sql<boolean>`${partners.closedAt} is null and coalesce(
         (shop_now() at time zone ${countries.timeZone})::date between ${couriers.contractStart} and ${couriers.contractEnd}, true)`,
-      givenBack: sql<number>`(select count(*)::int from ${offerRefusals}
-        where ${offerRefusals.partnerId} = ${users.id} and ${offerRefusals.kind} = 'released')`,
+      // By themselves: what a block, an admin or a client's exclusion took from them is not counted.
+      givenBack: sql<number>`(select count(*)::int from ${orderEvents}
+        where ${orderEvents.actorId} = ${users.id} and ${orderEvents.move} in ('releaseVendor', 'releaseCourier'))`,
       telegramChatId: partners.telegramChatId,
       telegramLinkedAt: partners.telegramLinkedAt,
       telegramFailedAt: partners.telegramFailedAt,

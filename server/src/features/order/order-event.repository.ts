@@ -1,5 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, runNamed } from '../../db/client.ts'
-import type { orderEvents } from '../../db/schema/order.ts'
+import { orderEvents, orderEventWords } from '../../db/schema/order.ts'
 
 const INSERT_EVENT = `
   insert into order_events (id, order_id, move, from_status, to_status, actor_id, actor_role, details)
@@ -11,6 +12,9 @@ export const insertEvent = (tx: Db, event: NewEvent) =>
     ...[event.id, event.orderId, event.move, event.fromStatus, event.toStatus],
     ...[event.actorId, event.actorRole, event.details && JSON.stringify(event.details)],
   ])
+
+export const insertWords = (tx: Db, eventId: string, words: string) =>
+  tx.insert(orderEventWords).values({ eventId, words })
 
 const IS_FOLLOWED = `
   select exists (select 1 from chat_cards where order_id = $1 and ended_at is null)
@@ -24,4 +28,14 @@ export async function isFollowedInChat(tx: Db, orderId: string, holders: (string
     holders.filter((holder) => holder !== null),
   ])
   return row!.isFollowed
+}
+
+/** Whether the incident reported at that moment of the device's clock was written down already. */
+export async function hasIncidentOf(tx: Db, orderId: string, at: string) {
+  const isSame = and(
+    eq(orderEvents.orderId, orderId),
+    eq(orderEvents.move, 'incident'),
+    sql`${orderEvents.details} ->> 'at' = ${at}`,
+  )
+  return (await tx.$count(orderEvents, isSame)) > 0
 }

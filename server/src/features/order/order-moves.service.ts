@@ -25,6 +25,8 @@ interface Move {
   /** What this one writes besides the stamps of its transition. */
   set?: OrderColumns
   details?: Record<string, unknown>
+  /** What the actor said of it, kept as ciphertext until the places of the order are erased. */
+  words?: string | undefined
   charged?: number
   /** What a caller above adds to the guard of the transition: decided by the same conditional update. */
   onlyIf?: SQL
@@ -65,7 +67,7 @@ async function move(
   tx: Db,
   context: MoveContext,
   name: OrderMoveName,
-  { orderId, actor, locked, set = {}, details, charged, onlyIf }: Move,
+  { orderId, actor, locked, set = {}, details, words, charged, onlyIf }: Move,
 ): Promise<OrderRow> {
   const { from, to, by } = ORDER_MOVES[name]
   const { guard, stamp, post, jobs, lost = 'order.wrong_state', isRepeat } = TRANSITIONS[name]
@@ -97,6 +99,7 @@ async function move(
     ...followUps.map((job) => context.jobs.add(tx, job.name, job.data, job.timing)),
     tellClient(tx, context, name, order),
   ])
+  if (words) await orderEventRepository.insertWords(tx, eventId, context.pii.encrypt(words))
   return order
 }
 
@@ -141,6 +144,11 @@ interface GivenBack extends Step {
   reason: string
 }
 
+/** A listed reason, or « Autre raison » and the partner's own words. */
+interface Released extends GivenBack {
+  words?: string
+}
+
 /** The first vendor to ask has the order. */
 export const takeOrder = (
   tx: Db,
@@ -162,10 +170,10 @@ export const assignCourier = (
 ) => move(tx, context, 'assignCourier', { ...step, set: { courierId } })
 
 /** Back to the pool; a courier who has not picked up is freed with it. */
-export const releaseVendor = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
+export const releaseVendor = (tx: Db, context: MoveContext, { reason, ...step }: Released) =>
   move(tx, context, 'releaseVendor', { ...step, details: { reason } })
 
-export const releaseCourier = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
+export const releaseCourier = (tx: Db, context: MoveContext, { reason, ...step }: Released) =>
   move(tx, context, 'releaseCourier', { ...step, details: { reason } })
 
 export const pickUp = (
@@ -175,8 +183,18 @@ export const pickUp = (
 ) => move(tx, context, 'pickUp', { ...step, set: { handoverCode } })
 
 /** The reason may say more than a short list does, so it is kept as ciphertext. */
-export const reportIncident = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
-  move(tx, context, 'incident', { ...step, set: { incidentReason: context.pii.encrypt(reason) } })
+export const reportIncident = (
+  tx: Db,
+  context: MoveContext,
+  { reason, at, ...step }: GivenBack & { at?: string | undefined },
+) =>
+  move(tx, context, 'incident', {
+    ...step,
+    set: { incidentReason: context.pii.encrypt(reason) },
+    ...(at && { details: { at } }),
+  })
+
+export const isIncidentKnown = orderEventRepository.hasIncidentOf
 
 /** Its courier may work no longer: an admin decides on it as on an incident. What the courier said before stays. */
 export const flagDelivery = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>

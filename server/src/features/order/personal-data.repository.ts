@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { orders } from '../../db/schema/order.ts'
+import { orderEvents, orderEventWords, orders } from '../../db/schema/order.ts'
 
 export const listComplaintsOf = (db: Db, userId: string) =>
   db
@@ -35,8 +35,28 @@ const NOWHERE = {
   ...{ complaintReason: null, complaintAnswer: null, incidentReason: null, cancelReason: null },
 }
 /** Whom to call, where to go and what was complained of, once nobody has to know any more. */
-export const erasePlacesOf = (db: Db, userId: string) =>
-  db.update(orders).set(NOWHERE).where(eq(orders.userId, userId))
+export async function erasePlacesOf(db: Db, userId: string) {
+  const rows = await db
+    .update(orders)
+    .set(NOWHERE)
+    .where(eq(orders.userId, userId))
+    .returning({ id: orders.id })
+  await eraseWords(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** What partners said of the moves of these orders. */
+const eraseWords = (db: Db, orderIds: string[]) =>
+  db
+    .delete(orderEventWords)
+    .where(
+      inArray(
+        orderEventWords.eventId,
+        db.select({ id: orderEvents.id }).from(orderEvents).where(inArray(orderEvents.orderId, orderIds)),
+      ),
+    )
 
 /** The same for orders that have been over for so many days, some of them. Returns their payments. */
 export async function erasePlacesAfter(db: Db, days: number, limit: number) {
@@ -54,6 +74,10 @@ export async function erasePlacesAfter(db: Db, days: number, limit: number) {
     .update(orders)
     .set(NOWHERE)
     .where(inArray(orders.id, due))
-    .returning({ paymentId: orders.paymentId })
+    .returning({ id: orders.id, paymentId: orders.paymentId })
+  await eraseWords(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ paymentId }) => paymentId)
 }

@@ -213,7 +213,7 @@ test('telegram: an incident reported in the chat reaches the admins and keeps th
   await expect.poll(async () => (await scene.find(orderId)).pickupCode).not.toBeNull()
   await chats.say(courier, (await scene.find(orderId)).pickupCode!)
   await chats.press(courier, 'Un problème')
-  expect(await chats.press(courier, 'Personne ne répond')).toBe('L’équipe est prévenue.')
+  expect(await chats.press(courier, 'Autre raison')).toBe('L’équipe est prévenue.')
   await chats.reads(courier, 'L’équipe est prévenue.')
   const raised = await shop.app.db.execute(`select kind from alerts where subject_id = '${orderId}'`)
   expect(raised.rows).toEqual([{ kind: 'order.incident' }])

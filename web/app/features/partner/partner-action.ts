@@ -74,6 +74,9 @@ function request(action: PartnerAction): Promise<{ message: string }> {
     case 'handOver':
       return call(confirmHandover, { params, body: { code: action.code } })
     case 'incident':
-      return call(reportIncident, { params, body: { reason: action.reason, details: action.details } })
+      return call(reportIncident, {
+        params,
+        body: { reason: action.reason, details: action.details, at: action.at },
+      })
   }
 }

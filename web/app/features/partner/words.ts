@@ -54,6 +54,8 @@ export function stateWords(order: OwnOrder) {
       return 'Terminée'
     case 'given_back':
       return 'Rendue'
+    case 'taken_back':
+      return 'Retirée'
     case 'cancelled':
       return 'Annulée'
     default:

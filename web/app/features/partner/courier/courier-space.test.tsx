@@ -147,7 +147,7 @@ test('courier space: a problem is reported with its reason, and the delivery sta
   answers[CURRENT] = listOf([courierOrder({ ...moving, incident })])
   await press('Signaler à l’équipe')
   expect(await screen.findByText(/: lieu introuvable\./)).toBeDefined()
-  expect(sent(actOn('incident'))).toEqual([{ reason: 'Lieu introuvable' }])
+  expect(sent(actOn('incident'))).toEqual([{ reason: 'Lieu introuvable', at: expect.any(String) }])
   expect(await button('Colis remis')).toBeDefined()
 })
 
