@@ -4,15 +4,15 @@ import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import type { orders } from '../../db/schema/order.ts'
 import { couriers, partners, vendors } from '../../db/schema/partner.ts'
-import { communes } from '../../db/schema/zone.ts'
+import { communes, countries } from '../../db/schema/zone.ts'
 
 interface Asked {
   role: 'vendeur' | 'livreur'
-  order: Pick<typeof orders.$inferSelect, 'countryId' | 'communeId' | 'quartierId' | 'userId'>
+  order: Pick<typeof orders.$inferSelect, 'id' | 'countryId' | 'communeId' | 'quartierId' | 'userId'>
   limit: number
 }
 
-/** Who could be given an order: of its country, not blocked nor closed; the nearest first, then the longest idle. */
+/** Who could be given an order: of its country, not blocked nor closed, who has not had it before; the nearest first, then the longest idle. */
 export const listCandidates = (db: Db, { role, order, limit }: Asked) => {
   const held = role === 'vendeur' ? sql`held.vendor_id` : sql`held.courier_id`
   const servesQuartier = sql`(${vendors.quartierId} = ${order.quartierId} or exists (
@@ -33,6 +33,7 @@ export const listCandidates = (db: Db, { role, order, limit }: Asked) => {
     .from(partners)
     .innerJoin(users, eq(users.id, partners.userId))
     .innerJoin(communes, eq(communes.id, partners.communeId))
+    .innerJoin(countries, eq(countries.id, communes.countryId))
     .leftJoin(vendors, eq(vendors.userId, partners.userId))
     .leftJoin(couriers, eq(couriers.userId, partners.userId))
     .where(
@@ -41,8 +42,10 @@ export const listCandidates = (db: Db, { role, order, limit }: Asked) => {
         eq(users.isBlocked, false),
         isNull(partners.closedAt),
         eq(communes.countryId, order.countryId),
-        sql`coalesce((shop_now() at time zone 'Africa/Porto-Novo')::date between ${couriers.contractStart} and ${couriers.contractEnd}, true)`,
+        sql`coalesce((shop_now() at time zone ${countries.timeZone})::date between ${couriers.contractStart} and ${couriers.contractEnd}, true)`,
         sql`not exists (select 1 from courier_exclusions e where e.user_id = ${order.userId} and e.courier_id = ${users.id})`,
+        sql`not exists (select 1 from offer_refusals r where r.order_id = ${order.id} and r.partner_id = ${users.id}
+          and r.kind = 'released')`,
       ),
     )
     .orderBy(

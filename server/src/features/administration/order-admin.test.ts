@@ -3,7 +3,7 @@ import * as partner from '@fantome/contract/partner.ts'
 import { toggleDeliveryMan, toggleVendor, updateDeliveryManAmount } from '@fantome/contract/partner-admin.ts'
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { decideWithdrawal, getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
@@ -61,6 +61,57 @@ test('orders: an admin assigns a vendor and a courier, takes the order back, and
   expect(
     (await as(client).call(admins.assignVendor, { params, body: { vendor_id: vendor.id } })).status,
   ).toBe(403)
+})
+
+test('candidates: who had the order and gave it back, or lost it, is not proposed again', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const [params, vendor, other] = [
+    { id: await line.next('accepted') },
+    await make.vendor(),
+    await make.vendor(),
+  ]
+  const proposed = async () => {
+    const { data } = await admin.call(admins.getCandidates, { params, query: { role: 'vendeur' } })
+    return (data as Answer[]).map(({ _id }) => _id)
+  }
+  expect(await proposed()).toEqual(expect.arrayContaining([vendor.id, other.id]))
+  await admin.call(admins.assignVendor, { params, body: { vendor_id: vendor.id } })
+  const body = { reason: 'La boutique ferme' }
+  await as(vendor).call(partner.releaseOrder, { params: { orderId: params.id }, body })
+  expect(await proposed()).toContain(other.id)
+  expect(await proposed()).not.toContain(vendor.id)
+})
+
+test('candidates: a contract is over by the calendar of its country, not the first one’s', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const { db } = shop.app
+  const admin = as(await make.user({ role: 'admin' }))
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const id = await line.next('preparing')
+  // Fourteen hours ahead or eleven behind: one of the two is on another day than Porto-Novo.
+  const { rows } = await db.execute<{ zone: string; today: string }>(sql`
+    select zone, (now() at time zone zone)::date::text as today
+    from unnest(array['Pacific/Kiritimati', 'Pacific/Pago_Pago']) zone
+    where (now() at time zone zone)::date <> (now() at time zone 'Africa/Porto-Novo')::date limit 1`)
+  const { zone, today } = rows[0]!
+  const { countryId } = await find(db, id)
+  const courier = await make.courier({}, { contractStart: today, contractEnd: '2999-12-31' })
+  const over = await make.courier({}, { contractStart: '2020-01-01', contractEnd: '2999-12-31' })
+  await db.execute(sql`update couriers set contract_end = ${today}::date - 1 where user_id = ${over.id}`)
+  await db.execute(sql`update countries set time_zone = ${zone} where id = ${countryId}`)
+  const { data } = await admin.call(admins.getCandidates, { params: { id }, query: { role: 'livreur' } })
+  await db.execute(sql`update countries set time_zone = 'Africa/Porto-Novo' where id = ${countryId}`)
+  const ids = (data as Answer[]).map(({ _id }) => _id)
+  expect(ids).toContain(courier.id)
+  expect(ids).not.toContain(over.id)
 })
 
 test('orders: blocking a partner by any panel is one act: sign-ins end, what was not picked up goes back', async ({
