@@ -5,6 +5,8 @@ import type { products } from '../db/schema/catalogue.ts'
 import { payments } from '../db/schema/payment.ts'
 import * as orderService from '../features/order/order.service.ts'
 import * as orderMoves from '../features/order/order-moves.service.ts'
+import * as refundService from '../features/payment/refund.service.ts'
+import { ORDER_CANCELLED } from '../features/payment/refund.view.ts'
 import type { Context } from '../shared/context.ts'
 
 export type DemoContext = Pick<Context, 'env' | 'pii' | 'jobs' | 'dispatchSettings'>
@@ -61,7 +63,13 @@ export async function seedOrder(tx: Db, context: DemoContext, demo: DemoOrder) {
   }
   if (status === 'cancelled') {
     const actor = { id: null, role: 'admin' } as const
-    await orderMoves.cancel(tx, context, { orderId, actor, charged: total })
+    const reason = 'Un article n’était plus disponible.'
+    await orderMoves.cancel(tx, context, { orderId, actor, charged: total, reason })
+    await refundService.createRefund(tx, context, {
+      payment: payment!,
+      reason: ORDER_CANCELLED,
+      amount: total,
+    })
   }
   return orderId
 }

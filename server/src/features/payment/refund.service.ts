@@ -27,7 +27,7 @@ interface NewRefund {
  */
 export async function createRefund(
   tx: Db,
-  context: PaymentContext,
+  context: Pick<PaymentContext, 'jobs'>,
   { payment, reason, amount, reference }: NewRefund,
 ) {
   if (reference !== undefined && (await findOf(tx, payment, reference))) return false
