@@ -127,6 +127,21 @@ test('complaints: who waits longest comes first, what was decided last comes fir
   expect(await Promise.all(pages)).toEqual([[first], [third], [second]])
 })
 
+test('complaints: cancelled without a word for the client, the order says why in neutral ones', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
+  const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+  await as(client).call(complain, { params: { id }, body: { reason: 'Interne' } })
+  const body = { decision: 'cancel_and_refund', reason: 'Vendeur fautif' } as const
+  expect((await admin.call(resolveComplaint, { params: { id }, body })).status).toBe(200)
+  const { data } = await as(client).call(getMyOrders)
+  expect(data).toMatchObject([{ status: 'cancelled', cancel_reason: 'Annulée après votre signalement.' }])
+  expect(JSON.stringify(data)).not.toContain('fautif')
+})
+
 test('complaints: a word more is read anew, asked twice it stands once, and there is an end to it', async ({
   as,
   make,

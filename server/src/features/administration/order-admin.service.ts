@@ -30,14 +30,13 @@ export const cancelAndRefund = (db: Db, context: PaymentContext, decision: Decis
 async function cancel(
   tx: Db,
   context: PaymentContext,
-  { adminId, orderId, reason, toClient }: Decision & { toClient?: string },
+  { adminId, orderId, reason, toClient }: Decision & { toClient: string },
 ) {
   const before = await orderMoves.lockForUpdate(tx, orderId)
   if (before.status === 'cancelled') return
   const payment = await paymentService.requirePayment(tx, before.paymentId)
   const { charged } = payment
-  const told = toClient ? { reason: toClient } : {}
-  await orderMoves.cancel(tx, context, { orderId, actor: byAdmin(adminId), charged, ...told })
+  await orderMoves.cancel(tx, context, { orderId, actor: byAdmin(adminId), charged, reason: toClient })
   await refundService.createRefund(tx, context, { payment, reason: ORDER_CANCELLED, amount: charged })
   await audit.record(tx, {
     adminId,
@@ -54,6 +53,9 @@ interface ComplaintDecision extends Decision {
   message: string
 }
 
+/** What the client reads where the admin wrote nothing for them. */
+const COMPLAINT_UPHELD = 'Annulée après votre signalement.'
+
 /** Looked into: the order stands and the shares are released, or it is cancelled and the money given back. */
 export async function resolveComplaint(db: Db, context: PaymentContext, asked: ComplaintDecision) {
   const { adminId, orderId, reason, decision, message } = asked
@@ -67,7 +69,7 @@ export async function resolveComplaint(db: Db, context: PaymentContext, asked: C
       await audit.record(tx, { adminId, action: 'order.close_complaint', targetId: orderId, after })
     } else {
       if (!before.complaintAt || isDecided) throw new AppError('order.wrong_state')
-      await cancel(tx, context, { adminId, orderId, reason, toClient: message })
+      await cancel(tx, context, { adminId, orderId, reason, toClient: message || COMPLAINT_UPHELD })
     }
     if (!message) return
     await orderMoves.answerComplaint(tx, context, await orderMoves.lockForUpdate(tx, orderId), message)

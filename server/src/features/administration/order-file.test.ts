@@ -125,7 +125,10 @@ test('order file: why it was given back, in the partner’s own words, ciphertex
     await giveBack('La boutique ferme'),
     await giveBack(WORDS),
   ]
-  await db.update(orders).set({ phone: context.pii.encrypt('+2290197000018') }).where(eq(orders.id, own))
+  await db
+    .update(orders)
+    .set({ phone: context.pii.encrypt('+2290197000018') })
+    .where(eq(orders.id, own))
   expect(await reasonOf(own)).toBe(WORDS)
   expect(await reasonOf(listed)).toBe('La boutique ferme')
   expect(await stored()).not.toContain('Adjo')

@@ -252,10 +252,12 @@ const CANCELLING = {
 export async function cancel(
   tx: Db,
   context: MoveContext,
-  { reason, ...step }: Step & { charged: number; reason?: string },
+  { reason, ...step }: Step & { charged: number; reason: string },
 ) {
   const { status } = await lockForUpdate(tx, step.orderId)
   if (status === 'cancelled') throw new AppError('order.wrong_state')
-  const set = reason ? { cancelReason: context.pii.encrypt(reason) } : {}
-  return move(tx, context, CANCELLING[status], { ...step, set })
+  return move(tx, context, CANCELLING[status], {
+    ...step,
+    set: { cancelReason: context.pii.encrypt(reason) },
+  })
 }

@@ -189,7 +189,8 @@ test('push: a cancelled order is told, in a transaction that commits', async () 
   const path = await subscribe(user)
   const { id: orderId } = await makeOrder(shop.app, make, { userId: user.id, stage: 'accepted' })
   const admin = await make.user({ role: 'admin' })
-  const step = { orderId, actor: { id: admin.id, role: 'admin' }, charged: 700_000 } as const
+  const actor = { id: admin.id, role: 'admin' } as const
+  const step = { orderId, actor, charged: 700_000, reason: 'Rupture' }
   const rolledBack = shop.app.db.transaction(async (tx) => {
     await orderMoves.cancel(tx, shop.app.context, step)
     throw new Error('rolled back')

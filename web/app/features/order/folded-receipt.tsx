@@ -49,7 +49,7 @@ export function FoldedReceipt({ order, supportPhone, wasWatched }: FoldedReceipt
             {complaint && (
               <section>
                 <h3 className={receipt.title}>Votre signalement</h3>
-                <StepList label="Votre signalement" steps={complaintSteps(complaint)} />
+                <StepList label="Votre signalement" steps={complaintSteps(complaint, status)} />
               </section>
             )}
             <section>

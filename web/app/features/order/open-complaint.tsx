@@ -31,7 +31,7 @@ export function OpenComplaint({ order, supportPhone }: OpenComplaintProps) {
   return (
     <div className={styles.complaint}>
       <h3>Votre signalement est entre nos mains.</h3>
-      {complaint && <StepList label="Votre signalement" steps={complaintSteps(complaint)} />}
+      {complaint && <StepList label="Votre signalement" steps={complaintSteps(complaint, order.status)} />}
       {details && <p className={styles.details}>«&nbsp;{details}&nbsp;»</p>}
       <div className={styles.buttons}>
         {chat && (

@@ -323,9 +323,21 @@ test('receipt: a complaint says when it was read and what was decided', async ()
   expect(await stepsOf('Votre signalement')).toEqual([
     'Envoyé le 14 nov. 2026, 21 h 02Il manque un article',
     'Lu le 14 nov. 2026, 21 h 19',
-    'Décidé le 15 nov. 2026, 9 h 05L’article manquant vous est remboursé.',
+    'Décidé : commande maintenue15 nov. 2026, 9 h 05L’article manquant vous est remboursé.',
   ])
 })
+
+test.each([
+  ['delivered', 'commande maintenue'],
+  ['cancelled', 'annulée et remboursée'],
+] as const)(
+  'receipt: a complaint decided without a word, order %s, says what was decided',
+  async (status, outcome) => {
+    const decided = { ...complaint, decided_at: at('09:05', '2026-11-15') }
+    await show({ [LIST]: page([order({ status, complaint: decided })]) })
+    expect((await stepsOf('Votre signalement')).at(-1)).toBe(`Décidé : ${outcome}15 nov. 2026, 9 h 05`)
+  },
+)
 
 const delivery = {
   phone_for_delivery: '+2290197000018',

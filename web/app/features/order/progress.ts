@@ -89,15 +89,18 @@ export function complaintWords(reason: string) {
   return { motif, details }
 }
 
-/** When it was sent and read, and what was decided. */
-export function complaintSteps({
-  opened_at: openedAt,
-  reason,
-  read_at: readAt,
-  decided_at: decidedAt,
-  answer,
-  is_withdrawn: isWithdrawn,
-}: NonNullable<ClientOrder['complaint']>): Step[] {
+/** When it was sent and read, and what was decided: named even where nobody wrote an answer. */
+export function complaintSteps(
+  {
+    opened_at: openedAt,
+    reason,
+    read_at: readAt,
+    decided_at: decidedAt,
+    answer,
+    is_withdrawn: isWithdrawn,
+  }: NonNullable<ClientOrder['complaint']>,
+  status: ClientOrder['status'],
+): Step[] {
   const dated = (verb: string, at: string) => `${verb} le ${formatDateTime(new Date(at))}`
   const { motif } = complaintWords(reason)
   const sent = { label: dated('Envoyé', openedAt), ...(motif && { note: motif }) }
@@ -106,7 +109,11 @@ export function complaintSteps({
     const note = 'Tout va bien finalement. Le vendeur et le livreur sont payés.'
     return inOrder([sent, ...read, { label: dated('Retiré', decidedAt), note }])
   }
-  if (decidedAt) return inOrder([sent, ...read, { label: dated('Décidé', decidedAt), note: answer }])
+  if (decidedAt) {
+    const outcome = status === 'cancelled' ? 'annulée et remboursée' : 'commande maintenue'
+    const decided = { label: `Décidé : ${outcome}`, time: formatDateTime(new Date(decidedAt)) }
+    return inOrder([sent, ...read, { ...decided, ...(answer && { note: answer }) }])
+  }
   const suspended = {
     label: 'Paiements suspendus',
     note: 'Ni le vendeur ni le livreur ne sont payés. La confirmation automatique attend.',

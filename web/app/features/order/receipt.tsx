@@ -48,7 +48,7 @@ export function Receipt({ order, supportPhone }: ReceiptProps) {
           {complaint && !order.complaint_open && (
             <section>
               <h3 className={styles.title}>Votre signalement</h3>
-              <StepList label="Votre signalement" steps={complaintSteps(complaint)} />
+              <StepList label="Votre signalement" steps={complaintSteps(complaint, status)} />
             </section>
           )}
           <section>
