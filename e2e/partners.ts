@@ -18,8 +18,8 @@ export async function newPartners(
   await user(courier, 'livreur', rider, 'livreur_fantome')
   for (const pseudo of [vendor, courier])
     await ask(
-      `insert into partners (user_id, commune_id, phone, whatsapp)
-       select u.id, p.commune_id, p.phone, p.whatsapp from users u, partners p join users d on d.id = p.user_id
+      `insert into partners (user_id, commune_id, phone, whatsapp, first_steps_seen_at)
+       select u.id, p.commune_id, p.phone, p.whatsapp, now() from users u, partners p join users d on d.id = p.user_id
        where u.pseudo = $1 and d.pseudo = 'livreur_fantome'`,
       [pseudo],
     )

@@ -252,6 +252,8 @@ export const partnerProfile = z.object({
   is_active: z.boolean(),
   max_active: z.number(),
   given_back: z.number(),
+  /** « Premiers pas » are shown until they were read or skipped once. */
+  first_steps_seen: z.boolean(),
   telegram: z.object({ state: z.enum(TELEGRAM_STATES), since: z.string().nullable() }),
 })
 export type PartnerProfile = z.output<typeof partnerProfile>
@@ -261,6 +263,13 @@ export const getPartnerProfile = {
   path: '/api/partner/profile',
   access: partners,
   reply: reply(partnerProfile),
+} as const satisfies Endpoint
+
+export const endFirstSteps = {
+  method: 'PUT',
+  path: '/api/partner/first-steps',
+  access: partners,
+  reply: bareReply,
 } as const satisfies Endpoint
 
 export const withdrawal = z.object({

@@ -100,6 +100,7 @@ export const partnerProfile = (more: Partial<PartnerProfile> = {}): PartnerProfi
   is_active: true,
   max_active: 3,
   given_back: 0,
+  first_steps_seen: true,
   telegram: { state: 'none', since: null },
   ...more,
 })
@@ -132,6 +133,7 @@ export const ledgerOf = (data: PartnerLedger) => ({
 export const OFFERS = 'GET /api/partner/offers'
 export const CURRENT = 'GET /api/partner/orders?limit=100'
 export const PROFILE = 'GET /api/partner/profile'
+export const FIRST_STEPS = 'PUT /api/partner/first-steps'
 export const LEDGER = 'GET /api/partner/ledger?page=1&limit=20'
 export const actOn = (act: string) => `POST /api/partner/orders/${ID}/${act}`
 export const ACCEPT = `POST /api/partner/offers/${ID}/accept`

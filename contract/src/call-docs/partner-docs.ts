@@ -10,6 +10,10 @@ export const PARTNER_DOCS: CallDocs = {
     summary: 'Se dire disponible ou en pause',
     refuses: ['partner.not_found'],
   },
+  'PUT /api/partner/first-steps': {
+    summary: 'Ne plus montrer les premiers pas',
+    refuses: ['partner.not_found'],
+  },
   'GET /api/partner/offers': { summary: 'Les commandes proposées' },
   'POST /api/partner/offers/:orderId/accept': {
     summary: 'Prendre une commande ; le premier l’obtient',

@@ -70,7 +70,11 @@ async function seedPartner(tx: Db, pii: Context['pii'], partner: DemoPartner) {
     ...{ email: pii.encrypt(email), emailHash: pii.hash(email) },
     ...{ phone: pii.encrypt(phone), phoneHash: pii.hash(phone), whatsapp: pii.encrypt(phone) },
   }
-  await tx.insert(partners).values({ userId: user.id, communeId: city.id }).onConflictDoNothing()
+  // Whoever tries the demo looks for the space itself: its first steps count as seen.
+  await tx
+    .insert(partners)
+    .values({ userId: user.id, communeId: city.id, firstStepsSeenAt: new Date() })
+    .onConflictDoNothing()
   await tx
     .update(partners)
     .set(contacts)

@@ -48,6 +48,8 @@ export const partners = pgTable(
     idleSince: moment().notNull().defaultNow(),
     /** « Clôturer »: settled, papers erased; only the ledger remains. */
     closedAt: moment(),
+    /** « Premiers pas » were read or skipped. Kept here, because whoever changes phones has still seen them. */
+    firstStepsSeenAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

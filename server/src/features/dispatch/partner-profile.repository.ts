@@ -31,6 +31,7 @@ export async function findProfile(db: Db, userId: string) {
       // By themselves: what a block, an admin or a client's exclusion took from them is not counted.
       givenBack: sql<number>`(select count(*)::int from ${orderEvents}
         where ${orderEvents.actorId} = ${users.id} and ${orderEvents.move} in ('releaseVendor', 'releaseCourier'))`,
+      firstStepsSeenAt: partners.firstStepsSeenAt,
       telegramChatId: partners.telegramChatId,
       telegramLinkedAt: partners.telegramLinkedAt,
       telegramFailedAt: partners.telegramFailedAt,

@@ -36,6 +36,7 @@ export async function getProfile(
     is_active: found.isActive,
     max_active: settings.courier_max_active,
     given_back: found.givenBack,
+    first_steps_seen: found.firstStepsSeenAt !== null,
     telegram: {
       state: found.telegramFailedAt
         ? 'broken'

@@ -18,3 +18,13 @@ export const listCouriersIn = (db: Db, communeId: string) =>
     .innerJoin(users, eq(users.id, couriers.userId))
     .where(and(eq(partners.communeId, communeId), isRiding, coversToday))
     .orderBy(users.fullName)
+
+/** Repeated, the first moment stays. False for someone who is no partner. */
+export async function markFirstStepsSeen(db: Db, userId: string) {
+  const rows = await db
+    .update(partners)
+    .set({ firstStepsSeenAt: sql`coalesce(${partners.firstStepsSeenAt}, now())` })
+    .where(eq(partners.userId, userId))
+    .returning({ userId: partners.userId })
+  return rows.length > 0
+}

@@ -10,3 +10,8 @@ export async function listCouriersIn(db: Db, communeId: string) {
     throw new AppError('zone.not_found')
   return rows.map(toCourierChoice)
 }
+
+/** « Premiers pas » were read or skipped: never shown to this partner again, on any device. */
+export async function endFirstSteps(db: Db, userId: string) {
+  if (!(await partnerRepository.markFirstStepsSeen(db, userId))) throw new AppError('partner.not_found')
+}

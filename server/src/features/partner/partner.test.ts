@@ -1,4 +1,5 @@
 import { getCouriers } from '@fantome/contract/account.ts'
+import { endFirstSteps, getPartnerProfile } from '@fantome/contract/partner.ts'
 import { changeRole } from '@fantome/contract/user-admin.ts'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
@@ -46,4 +47,16 @@ test('an unknown commune is a 404 like a malformed one; an empty one is an empty
   const { calavi } = await make.zones()
   const { data } = await as(client).call(getCouriers, { params: { communeId: calavi.id } })
   expect((data as { full_name: string }[]).map(({ full_name }) => full_name)).toEqual(['Kofi L.'])
+})
+
+test('partner/first-steps: unseen until ended once, then seen for good; of each partner alone', async ({
+  as,
+  make,
+}) => {
+  const [vendor, courier] = [as(await make.vendor()), as(await make.courier())]
+  expect(await vendor.call(getPartnerProfile)).toMatchObject({ data: { first_steps_seen: false } })
+  for (const _ of ['once', 'twice'])
+    expect(await vendor.call(endFirstSteps)).toMatchObject({ status: 200, success: true })
+  expect(await vendor.call(getPartnerProfile)).toMatchObject({ data: { first_steps_seen: true } })
+  expect(await courier.call(getPartnerProfile)).toMatchObject({ data: { first_steps_seen: false } })
 })
