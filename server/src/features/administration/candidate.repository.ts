@@ -12,7 +12,7 @@ interface Asked {
   limit: number
 }
 
-/** Who could be given an order: of its country, not blocked nor closed, who has not had it before; the nearest first, then the longest idle. */
+/** Who could be given an order: of its country, not blocked nor closed, who has not given it back; the nearest first, then the longest idle. */
 export const listCandidates = (db: Db, { role, order, limit }: Asked) => {
   const held = role === 'vendeur' ? sql`held.vendor_id` : sql`held.courier_id`
   const servesQuartier = sql`(${vendors.quartierId} = ${order.quartierId} or exists (
@@ -44,8 +44,9 @@ export const listCandidates = (db: Db, { role, order, limit }: Asked) => {
         eq(communes.countryId, order.countryId),
         sql`coalesce((shop_now() at time zone ${countries.timeZone})::date between ${couriers.contractStart} and ${couriers.contractEnd}, true)`,
         sql`not exists (select 1 from courier_exclusions e where e.user_id = ${order.userId} and e.courier_id = ${users.id})`,
-        sql`not exists (select 1 from offer_refusals r where r.order_id = ${order.id} and r.partner_id = ${users.id}
-          and r.kind = 'released')`,
+        // Whom an admin took it from may get it again; who gave it back does not.
+        sql`not exists (select 1 from order_events e where e.order_id = ${order.id} and e.actor_id = ${users.id}
+          and e.move in ('releaseVendor', 'releaseCourier'))`,
       ),
     )
     .orderBy(
