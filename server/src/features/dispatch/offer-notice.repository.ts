@@ -30,7 +30,7 @@ const IS_SERVED = sql`${partners.userId} = any(array(select ${courierQuartiers.c
   where ${courierQuartiers.quartierId} = ${quartierId}::uuid))`
 
 /** A vendor whose shop stands in the quartier of the order: asked first, within the same wave. */
-const IS_NEXT_DOOR = sql`${partners.userId} = any(array(select ${vendors.userId} from ${vendors}
+const IS_OF_QUARTIER = sql`${partners.userId} = any(array(select ${vendors.userId} from ${vendors}
   where ${vendors.quartierId} = ${quartierId}::uuid))`
 
 /** A partner in the zone of a wave, as `isOpenTo` decides it for one partner who reads. */
@@ -85,7 +85,7 @@ const buildAsked = (role: PartnerRole, scope: Scope, earlier: Scope[]) =>
         ),
       )
       .orderBy(
-        ...(role === 'vendeur' ? [desc(IS_NEXT_DOOR)] : []),
+        ...(role === 'vendeur' ? [desc(IS_OF_QUARTIER)] : []),
         asc(partners.idleSince),
         asc(partners.userId),
       )

@@ -94,9 +94,9 @@ test('offers: the longest idle vendors are told first, as many as the settings s
 
 test('offers: of the first wave, vendors of the quartier are told before those idle for longer', async () => {
   const idlest = await subscribed(await make.vendor(), 500)
-  const nextDoor = { quartierId: line.zone.quartier_id }
-  const near = await subscribed(await make.vendor({}, nextDoor), 1)
-  const nearAndIdle = await subscribed(await make.vendor({}, nextDoor), 30)
+  const sameQuartier = { quartierId: line.zone.quartier_id }
+  const near = await subscribed(await make.vendor({}, sameQuartier), 1)
+  const nearAndIdle = await subscribed(await make.vendor({}, sameQuartier), 30)
   const admin = await make.user({ role: 'admin' })
   await settingsService.update(shop.app.db, admin.id, { dispatch: { fan_out: 3 } })
   await wave(await line.next('accepted'), 'vendeur', 0)
