@@ -12,5 +12,5 @@ const changes: DatabaseEvents = {
   onSessionEnded: () => {},
   close: async () => {},
 }
-const jobs: Jobs = { add: async () => {}, work: async () => {}, close: async () => {} }
+const jobs: Jobs = { add: async () => {}, work: async () => {}, close: async () => {}, isClosing: false }
 export const IDLE = { changes, jobs }

@@ -97,6 +97,8 @@ export interface Jobs {
   /** Adds a job inside the caller's transaction: it exists only if that commits. */
   add<N extends JobName>(tx: Db, name: N, data: JobData[N], timing?: JobTiming): Promise<void>
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>
+  /** The process is ending: what can wait is left to another. */
+  readonly isClosing: boolean
   close(): Promise<void>
 }
 
@@ -156,7 +158,11 @@ export async function startJobs(
     await boss.updateQueue(name, { heartbeatSeconds })
     if (hasSchedules) await boss.schedule(name, cron)
   }
+  let isClosing = false
   return {
+    get isClosing() {
+      return isClosing
+    },
     async add(tx, name, data, { delaySeconds = 0, key } = {}) {
       // The queue's table holds one row per id, so a key becomes the id.
       const once = key === undefined ? {} : { id: v5(`${name}:${key}`, v5.URL) }
@@ -177,7 +183,10 @@ export async function startJobs(
         ),
       )
     },
-    close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    async close() {
+      isClosing = true
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
 import type { WaitingMessage } from './message.repository.ts'
@@ -9,6 +10,9 @@ type SendContext = Pick<Context, 'jobs' | 'pii' | 'log'> & { senders: Senders }
 
 /** Another process sends to this recipient: look again after so many seconds. */
 const LANE_SECONDS = 1
+/** For so long we try to note that a message went, every second; less than a lane is ours. */
+const NOTE_MS = 40_000
+const NOTE_PAUSE_MS = 1000
 
 /** Sends what waits. Without a sender for its channel (outside production) a message stays readable under /dev/messages. */
 export async function startSending(db: Db, context: SendContext) {
@@ -38,6 +42,7 @@ async function sendLane(db: Db, context: SendContext, lane: string) {
     for (;;) {
       const next = await messageRepository.findFirstOfLane(db, lane)
       if (!next) break
+      if (context.jobs.isClosing) throw new RetryLater(0) // the rest is another process's
       await messageRepository.keepLane(db, lane)
       await sendOne(db, context, next)
     }
@@ -66,5 +71,18 @@ async function sendOne(db: Db, { pii, senders, log }: SendContext, message: Wait
     }
     return void (await messageRepository.markDropped(db, id))
   }
-  await messageRepository.markSent(db, id)
+  await noteSent(db, id)
+}
+
+/** A database that is busy or away for a moment must not make us say it twice. */
+async function noteSent(db: Db, id: string) {
+  const deadline = Date.now() + NOTE_MS
+  for (;;) {
+    try {
+      return await messageRepository.markSent(db, id)
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(NOTE_PAUSE_MS)
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import { updateProfile } from '@fantome/contract/account.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockBy, waitingForLock } from '../../../test/locks.ts'
 import { type MailServer, openMailServer } from '../../../test/mail-server.ts'
 import { createMaker, type Maker } from '../../../test/maker.ts'
 import { bearerOf, callFrom, openShop, type Shop } from '../../../test/shop.ts'
@@ -110,6 +111,20 @@ test('a mail server that says « later » is asked again', async () => {
   await expect.poll(() => failures.length, { timeout: 5000 }).toBeGreaterThan(before + 1)
   mailServer.refusal = undefined
   await expect.poll(receivers, { timeout: 5000 }).toEqual([to])
+})
+
+test('F18: a message that went while the database could not note it is not sent again', async () => {
+  mailServer.refusal = { code: 451, message: () => 'Later, please' }
+  const to = make.mail()
+  await post(to)
+  const unlock = await lockBy(shop, sql`select 1 from messages where sent_at is null for update`)
+  mailServer.refusal = undefined
+  await expect.poll(receivers, { timeout: 10_000 }).toEqual([to])
+  const isNoting = () => waitingForLock(shop)
+  for (const count of [1, 0, 1]) await expect.poll(isNoting, { timeout: 10_000, interval: 20 }).toBe(count)
+  await unlock()
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  expect(receivers()).toEqual([to])
 })
 
 test('F18: a code that came of age while the mail server was away is dropped, not sent late', async () => {
