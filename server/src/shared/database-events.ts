@@ -70,6 +70,7 @@ export async function listenForDatabaseEvents(url: string): Promise<DatabaseEven
       keepAlive: true,
       connectionTimeoutMillis,
       query_timeout: SILENCE_MS,
+      pipeline: true, // many may want to catch up at once
     })
     next.on('error', () => {}) // followed by 'end'
     next.on('end', () => {
