@@ -20,6 +20,9 @@ const listedComplaint = z.object({
   status: z.enum(ORDER_STATUSES),
 })
 
+/** From opened to decided, the middle of those decided in 30 days; null when none was. */
+const answered = { pagination, median_answer_minutes: z.number().nullable() }
+
 /** Open ones: who waits longest comes first. Decided ones: the latest first. */
 export const getComplaints = {
   method: 'GET',
@@ -31,7 +34,7 @@ export const getComplaints = {
     page: pageNumber.default(1),
     limit: pageSize(100).default(20),
   }),
-  reply: reply(z.array(listedComplaint), { pagination }),
+  reply: reply(z.array(listedComplaint), answered),
 } as const satisfies Endpoint
 
 /** Found by words, which may name a person: an order's number, a pseudo, a partner. */
@@ -46,7 +49,7 @@ export const searchComplaints = {
     page: z.number().int().min(1).max(100_000).default(1),
     limit: z.number().int().min(1).max(100).default(20),
   }),
-  reply: reply(z.array(listedComplaint), { pagination }),
+  reply: reply(z.array(listedComplaint), answered),
 } as const satisfies Endpoint
 
 /** Opens one: the client learns that it was read, and the audit who read it. */

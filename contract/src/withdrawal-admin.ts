@@ -4,6 +4,8 @@ import { withdrawal } from './partner.ts'
 
 const admins = ['admin'] as const
 
+const sum = z.object({ amount: z.number(), count: z.number() })
+
 export const getWithdrawals = {
   method: 'GET',
   path: '/api/admin/withdrawals',
@@ -27,7 +29,11 @@ export const getWithdrawals = {
         available: z.number(),
       }),
     ),
-    { pagination },
+    {
+      pagination,
+      /** Whatever page is asked for: what is to be paid, and what was paid since the first of the month. */
+      summary: z.object({ vendors: sum, couriers: sum, paid_this_month: sum }),
+    },
   ),
 } as const satisfies Endpoint
 

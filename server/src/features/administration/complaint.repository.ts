@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
@@ -60,6 +60,18 @@ export async function listComplaints(db: Db, { state, keys, limit, offset }: Ask
     .where(sql`${orders.id} = any(array${ofPage})`)
     .orderBy(...ordering)
   return { rows, total: await db.$count(orders, where) }
+}
+
+/** Minutes from opened to decided, the middle of those decided in 30 days. */
+export async function medianAnswer(db: Db) {
+  const minutes = sql`extract(epoch from ${orders.complaintResolvedAt} - ${orders.complaintAt}) / 60`
+  const [row] = await db
+    .select({ median: sql<number | null>`percentile_cont(0.5) within group (order by ${minutes})` })
+    .from(orders)
+    .where(
+      and(isNotNull(orders.complaintAt), gte(orders.complaintResolvedAt, sql`now() - interval '30 days'`)),
+    )
+  return row!.median
 }
 
 export async function findComplaint(db: Db, orderId: string) {

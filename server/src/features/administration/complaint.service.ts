@@ -23,8 +23,12 @@ interface Asked {
 export async function listComplaints(db: Db, { pii }: Sealed, { state, search, page, limit }: Asked) {
   const keys = search ? await findKeys(db, { pii }, search) : undefined
   const asked = { state, keys, limit, offset: (page - 1) * limit }
-  const { rows, total } = await complaintRepository.listComplaints(db, asked)
-  return { complaints: rows.map((row) => toListed(row, pii)), total }
+  const [{ rows, total }, median] = await Promise.all([
+    complaintRepository.listComplaints(db, asked),
+    complaintRepository.medianAnswer(db),
+  ])
+  const complaints = rows.map((row) => toListed(row, pii))
+  return { complaints, total, median_answer_minutes: median === null ? null : Math.round(median) }
 }
 
 /** Reading one is told to the client, from the first time on; what they wrote is personal, so it is noted. */

@@ -13,12 +13,13 @@ import {
   getMyOrders,
   withdrawComplaint,
 } from '@fantome/contract/order.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { makeOrder } from '../../../test/order-maker.ts'
 import { type Answer, test } from '../../../test/shop.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { ledgerPostings } from '../../db/schema/ledger.ts'
+import { orders } from '../../db/schema/order.ts'
 
 test('complaints: opening one raises an alert; the client learns when it was read and what was decided', async ({
   as,
@@ -218,4 +219,27 @@ test('complaints: « Tout va bien finalement » confirms and pays, once, whoever
   const kinds = ['released', 'reversed'] as const
   const ends = and(eq(ledgerPostings.orderId, disputed), inArray(ledgerPostings.kind, [...kinds]))
   expect(await shop.app.db.$count(ledgerPostings, ends)).toBe(1)
+})
+
+test('complaints: the middle time to a decision is that of the last 30 days', async ({ as, make, shop }) => {
+  const [client, admin] = [await make.user(), as(await make.user({ role: 'admin' }))]
+  const hours = [1, 3, 8, 40, 5]
+  for (const [rank, taken] of hours.entries()) {
+    const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
+    await as(client).call(complain, { params: { id }, body: { reason: 'Autre chose' } })
+    const decided = rank === 4 ? sql`now() - interval '31 days'` : sql`now() - interval '1 hour'`
+    await shop.app.db
+      .update(orders)
+      .set({ complaintResolvedAt: decided, complaintAt: sql`${decided} - make_interval(hours => ${taken})` })
+      .where(eq(orders.id, id))
+  }
+  const asked = { query: { state: 'resolved', limit: '100' } } as const
+  const { data, median_answer_minutes: median } = await admin.call(getComplaints, asked)
+  const minutes = (data as { opened_at: string; resolved_at: string }[])
+    .filter(({ resolved_at: at }) => Date.parse(at) > Date.now() - 30 * 24 * 3600_000)
+    .map(({ opened_at: from, resolved_at: to }) => (Date.parse(to) - Date.parse(from)) / 60_000)
+    .toSorted((a, b) => a - b)
+  const middle = minutes.length / 2
+  const expected = (minutes[Math.floor(middle - 0.5)]! + minutes[Math.ceil(middle - 0.5)]!) / 2
+  expect(median).toBe(Math.round(expected))
 })

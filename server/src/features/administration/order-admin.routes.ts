@@ -37,16 +37,16 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(getComplaints),
     handler: async ({ query }) => {
-      const { complaints, total } = await complaintService.listComplaints(db, context, query)
-      return { ...ok('Signalements', complaints), pagination: paginationOf(query, total) }
+      const { complaints, total, ...more } = await complaintService.listComplaints(db, context, query)
+      return { ...ok('Signalements', complaints), pagination: paginationOf(query, total), ...more }
     },
   })
 
   app.route({
     ...http(searchComplaints),
     handler: async ({ body }) => {
-      const { complaints, total } = await complaintService.listComplaints(db, context, body)
-      return { ...ok('Signalements', complaints), pagination: paginationOf(body, total) }
+      const { complaints, total, ...more } = await complaintService.listComplaints(db, context, body)
+      return { ...ok('Signalements', complaints), pagination: paginationOf(body, total), ...more }
     },
   })
 

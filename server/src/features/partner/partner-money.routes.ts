@@ -7,7 +7,7 @@ import { paginationOf } from '../../shared/pagination.ts'
 import * as balanceService from './balance.service.ts'
 import * as partnerLedgerService from './partner-ledger.service.ts'
 import * as withdrawalService from './withdrawal.service.ts'
-import { toListedWithdrawal, toWithdrawal } from './withdrawal.view.ts'
+import { toListedWithdrawal, toSummary, toWithdrawal } from './withdrawal.view.ts'
 
 export const partnerMoneyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -30,9 +30,9 @@ export const partnerMoneyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(getWithdrawals),
     handler: async ({ query, user }) => {
-      const { rows, total } = await withdrawalService.list(app.db, user.id, query)
+      const { rows, total, sums } = await withdrawalService.list(app.db, user.id, query)
       const shown = rows.map((row) => toListedWithdrawal(row, app.context.pii))
-      return { ...ok('Retraits', shown), pagination: paginationOf(query, total) }
+      return { ...ok('Retraits', shown), pagination: paginationOf(query, total), summary: toSummary(sums) }
     },
   })
 

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@fantome/contract/endpoint.ts'
 import {
   askWithdrawal,
   getPartnerLedger,
@@ -136,6 +137,10 @@ test('withdrawal: asked for, listed with the number to pay, paid with a referenc
     message: 'Retrait demandé.',
     data: { amount: 3000, status: 'requested', reference: '', decided_at: null },
   })
+  type Summary = ReplyOf<typeof getWithdrawals>['summary']
+  const summary = async () => (await as(admin).call(getWithdrawals)).summary as Summary
+  const before = await summary()
+  expect(before.vendors.amount).toBeGreaterThanOrEqual(3000)
   const { data } = await as(admin).call(getWithdrawals, { query: { status: 'requested' } })
   expect((data as { _id: string }[]).find(({ _id }) => _id === idOf(asked))).toMatchObject({
     amount: 3000,
@@ -151,6 +156,12 @@ test('withdrawal: asked for, listed with the number to pay, paid with a referenc
     status: 200,
     message: 'Retrait réglé.',
     data: { status: 'paid', reference: 'MM-26111420-0917', reason: '', decided_at: expect.any(String) },
+  })
+  const { vendors, couriers, paid_this_month: month } = before
+  expect(await summary()).toEqual({
+    vendors: { amount: vendors.amount - 3000, count: vendors.count - 1 },
+    couriers,
+    paid_this_month: { amount: month.amount + 3000, count: month.count + 1 },
   })
   const ledger = (await as(vendor).call(getPartnerLedger)).data as PartnerLedger
   expect(ledger).toMatchObject({ available: 2000, reserved: 0, pending: 0, total_earned: 2000 })

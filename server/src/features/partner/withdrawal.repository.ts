@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { partners, withdrawals } from '../../db/schema/partner.ts'
@@ -100,4 +100,22 @@ export async function list(db: Db, { status, limit, offset }: ListAsked) {
   ])
   return { rows, total: all!.count }
 }
+
+/** What waits to be paid to each role, and what was paid since the first of the month by the shop's clock. */
+export async function summarise(db: Db) {
+  const month = sql`date_trunc('month', now() at time zone 'Africa/Porto-Novo') at time zone 'Africa/Porto-Novo'`
+  const rows = await db
+    .select({
+      status: withdrawals.status,
+      role: users.role,
+      amount: sql<string>`sum(${withdrawals.amount})`,
+      count: count(),
+    })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.partnerId))
+    .where(or(isOpen, and(eq(withdrawals.status, 'paid'), gte(withdrawals.decidedAt, month))))
+    .groupBy(withdrawals.status, users.role)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+export type WithdrawalSum = Awaited<ReturnType<typeof summarise>>[number]
 export type ListedWithdrawal = Awaited<ReturnType<typeof list>>['rows'][number]

@@ -41,10 +41,13 @@ interface ListAsked {
 /** The numbers to pay to are shown, so it is noted. */
 export async function list(db: Db, adminId: string, { status, page, limit }: ListAsked) {
   const asked = { status, limit, offset: (page - 1) * limit }
-  const { rows, total } = await withdrawalRepository.list(db, asked)
+  const [{ rows, total }, sums] = await Promise.all([
+    withdrawalRepository.list(db, asked),
+    withdrawalRepository.summarise(db),
+  ])
   const contacts = rows.filter(({ phone }) => phone !== null).length
   if (contacts > 0) await audit.record(db, { adminId, action: 'withdrawal.list', after: { contacts, page } })
-  return { rows, total }
+  return { rows, total, sums }
 }
 
 interface Decision {

@@ -1,7 +1,7 @@
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { Withdrawal } from '@fantome/contract/partner.ts'
 import type { Pii } from '../../shared/pii.ts'
-import type { ListedWithdrawal, WithdrawalRow } from './withdrawal.repository.ts'
+import type { ListedWithdrawal, WithdrawalRow, WithdrawalSum } from './withdrawal.repository.ts'
 
 export const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   _id: row.id,
@@ -28,3 +28,18 @@ export const toListedWithdrawal = (
   phone: phone ? pii.decrypt(phone) : '',
   available: toFrancs(Number(available)),
 })
+
+export function toSummary(sums: WithdrawalSum[]) {
+  const sumOf = (isMeant: (sum: WithdrawalSum) => boolean) => {
+    const meant = sums.filter(isMeant)
+    return {
+      amount: toFrancs(meant.reduce((total, { amount }) => total + amount, 0)),
+      count: meant.reduce((total, { count }) => total + count, 0),
+    }
+  }
+  return {
+    vendors: sumOf(({ status, role }) => status === 'requested' && role === 'vendeur'),
+    couriers: sumOf(({ status, role }) => status === 'requested' && role !== 'vendeur'),
+    paid_this_month: sumOf(({ status }) => status === 'paid'),
+  }
+}

@@ -23,6 +23,7 @@ const RESOLVE = `POST /api/admin/orders/${ID}/resolve-complaint`
 const pageOf = (data: object[]) => ({
   body: {
     ...{ success: true, message: '', data },
+    median_answer_minutes: 72,
     pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, total: data.length },
   },
 })
@@ -53,6 +54,7 @@ test('complaints: reading one says so once; it is refunded with a reason and a m
   })
   expect(await screen.findByText('Non lue')).toBeDefined()
   expect(screen.queryByText(/un gel/)).toBeNull()
+  expect(screen.getByText(/Délai médian de réponse/).textContent).toMatch(/1.h.12/)
   await press('Lire la réclamation 8e17b2c4, nuit_douce')
   expect(await screen.findByText('un gel sur deux')).toBeDefined()
   expect(api.calls.filter(({ call }) => call === READ)).toHaveLength(1)

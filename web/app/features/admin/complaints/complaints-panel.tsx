@@ -50,11 +50,12 @@ export function ComplaintsPanel() {
         fallback="Erreur lors du chargement"
         Failed={PanelFailed}
       >
-        {({ data: complaints }) => (
+        {({ data: complaints, median_answer_minutes: medianMinutes }) => (
           <div className={classNames(panes.panes, readId ? styles.panes : panes.alone)}>
             {complaints.length > 0 ? (
               <ComplaintsTable
                 complaints={complaints}
+                medianMinutes={medianMinutes}
                 readId={readId}
                 isLoading={query.isPlaceholderData}
                 onRead={read}

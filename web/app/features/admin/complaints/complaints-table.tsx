@@ -1,6 +1,7 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import cards from '../cards.module.css'
+import { minutesLabel } from '../deliveries/delivery-words.ts'
 import { shortId } from '../short-id.ts'
 import { StatusDot } from '../status-dot.tsx'
 import table from '../table.module.css'
@@ -10,12 +11,20 @@ import type { ListedComplaint } from './use-complaints.ts'
 
 interface ComplaintsTableProps {
   complaints: ListedComplaint[]
+  /** From opened to decided; null when none was decided lately. */
+  medianMinutes: number | null
   readId: string
   isLoading: boolean
   onRead(orderId: string): void
 }
 
-export const ComplaintsTable = ({ complaints, readId, isLoading, onRead }: ComplaintsTableProps) => (
+export const ComplaintsTable = ({
+  complaints,
+  medianMinutes,
+  readId,
+  isLoading,
+  onRead,
+}: ComplaintsTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
   <section className={table.region} tabIndex={0} aria-label="Liste des réclamations" aria-busy={isLoading}>
     <table className={`${table.table} ${cards.table} ${styles.table}`}>
@@ -69,6 +78,12 @@ export const ComplaintsTable = ({ complaints, readId, isLoading, onRead }: Compl
     </table>
     <p className={styles.note}>
       Une réclamation ouverte arrête la confirmation d’office jusqu’à la décision.
+      {medianMinutes !== null && (
+        <>
+          {' '}
+          Délai médian de réponse, 30 jours&nbsp;: <b className="nb">{minutesLabel(medianMinutes)}</b>.
+        </>
+      )}
     </p>
   </section>
 )

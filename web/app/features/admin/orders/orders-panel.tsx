@@ -1,5 +1,6 @@
 import { formatAmount } from '@fantome/contract/money.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
+import { ExportLink } from '../export-link.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
@@ -27,12 +28,15 @@ function OrderList() {
     <PanelFrame
       title="Commandes"
       tools={
-        <PanelSearch
-          placeholder="Numéro, pseudo, partenaire, transaction"
-          last={words}
-          onSearch={search}
-          isWide
-        />
+        <>
+          <PanelSearch
+            placeholder="Numéro, pseudo, partenaire, transaction"
+            last={words}
+            onSearch={search}
+            isWide
+          />
+          <ExportLink what="orders" />
+        </>
       }
       footer={query.data && <Foot {...query.data} onPage={goTo} />}
     >

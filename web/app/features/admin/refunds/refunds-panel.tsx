@@ -1,10 +1,8 @@
-import { createExport } from '@fantome/contract/bulk.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { minutesLabel } from '../deliveries/delivery-words.ts'
+import { ExportLink } from '../export-link.tsx'
 import { Figures } from '../figures.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { OfflineNote } from '../offline-note.tsx'
@@ -13,7 +11,6 @@ import { PanelSearch } from '../panel-search.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import panes from '../panes.module.css'
 import { Segments } from '../segments.tsx'
-import { useMay } from '../use-may.ts'
 import { RefundFile } from './refund-file.tsx'
 import { EMPTY, NOT_FOUND, TABS } from './refund-words.ts'
 import styles from './refunds.module.css'
@@ -22,7 +19,6 @@ import { PAGE_SIZE, useRefunds } from './use-refunds.ts'
 
 export function RefundsPanel() {
   const { query, tab, words, search, shownId, narrow, show, goTo } = useRefunds()
-  const may = useMay()
   const { pagination, summary } = query.data ?? {}
   const due = summary && summary.requested.amount + summary.failed.amount
   return (
@@ -32,17 +28,7 @@ export function RefundsPanel() {
         <>
           <PanelSearch placeholder="Commande, transaction" last={words} onSearch={search} />
           <Segments label="État" options={TABS} value={tab} onChange={narrow} />
-          {may(createExport) && (
-            <ButtonLink
-              size="dense"
-              look="outline"
-              to="?tab=administration&panneau=imports&exporter=refunds"
-              preventScrollReset
-            >
-              <Icon name="down" />
-              Exporter
-            </ButtonLink>
-          )}
+          <ExportLink what="refunds" />
         </>
       }
       footer={
@@ -69,7 +55,7 @@ export function RefundsPanel() {
           const shown = refunds.find(({ id }) => id === shownId)
           return (
             <div className={classNames(panes.panes, shown ? styles.panes : panes.alone)}>
-              <div className={styles.list}>
+              <div className={panes.summed}>
                 <Sums summary={summary} />
                 {refunds.length > 0 ? (
                   <RefundsTable

@@ -24,6 +24,11 @@ const pageOf = (data: object[]) => ({
     success: true,
     message: '',
     data,
+    summary: {
+      vendors: { amount: 260_000, count: 3 },
+      couriers: { amount: 101_200, count: 1 },
+      paid_this_month: { amount: 312_000, count: 13 },
+    },
     pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, total: data.length },
   },
 })
@@ -49,6 +54,12 @@ test('withdrawals: one is paid with the reference of its transfer, and leaves th
     [DECIDE]: ok({ ...withdrawal, status: 'paid' }, 'Retrait réglé.'),
   })
   await open()
+  expect(screen.getByText('361 200 FCFA')).toBeDefined()
+  expect(screen.getByText('4 demandes')).toBeDefined()
+  expect(screen.getByText('13 retraits')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Exporter' }).getAttribute('href')).toContain(
+    'exporter=withdrawals',
+  )
   expect(screen.getByText('12 400 FCFA')).toBeDefined()
   expect(screen.queryByText('+2290197001241')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Afficher' }))

@@ -1,5 +1,8 @@
+import { formatAmount } from '@fantome/contract/money.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ExportLink } from '../export-link.tsx'
+import { Figures } from '../figures.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
@@ -17,7 +20,12 @@ export function WithdrawalsPanel() {
   return (
     <PanelFrame
       title="Retraits"
-      tools={<Segments label="État des retraits" options={TABS} value={status} onChange={narrow} />}
+      tools={
+        <>
+          <Segments label="État des retraits" options={TABS} value={status} onChange={narrow} />
+          <ExportLink what="withdrawals" />
+        </>
+      }
       footer={
         pagination && (
           <ListFoot
@@ -37,22 +45,48 @@ export function WithdrawalsPanel() {
         fallback="Erreur lors du chargement"
         Failed={PanelFailed}
       >
-        {({ data: withdrawals }) => {
+        {({ data: withdrawals, summary }) => {
           const shown = withdrawals.find(({ _id }) => _id === shownId)
-          if (withdrawals.length === 0) return <PanelEmpty>{EMPTY[status]}</PanelEmpty>
           return (
             <div className={classNames(panes.panes, !shown && panes.alone)}>
-              <WithdrawalsTable
-                withdrawals={withdrawals}
-                shownId={shownId}
-                isLoading={query.isFetching}
-                onShow={show}
-              />
+              <div className={panes.summed}>
+                <Sums summary={summary} />
+                {withdrawals.length > 0 ? (
+                  <WithdrawalsTable
+                    withdrawals={withdrawals}
+                    shownId={shownId}
+                    isLoading={query.isFetching}
+                    onShow={show}
+                  />
+                ) : (
+                  <PanelEmpty>{EMPTY[status]}</PanelEmpty>
+                )}
+              </div>
               {shown && <WithdrawalFile key={shown._id} withdrawal={shown} />}
             </div>
           )
         }}
       </QueryState>
     </PanelFrame>
+  )
+}
+
+type Summary = NonNullable<ReturnType<typeof useWithdrawals>['query']['data']>['summary']
+
+function Sums({ summary: { vendors, couriers, paid_this_month: paid } }: { summary: Summary }) {
+  const due = { amount: vendors.amount + couriers.amount, count: vendors.count + couriers.count }
+  const figure = (term: string, { amount, count }: typeof due, [one, many]: readonly [string, string]) => ({
+    ...{ term, value: formatAmount(amount), detail: `${count} ${count > 1 ? many : one}` },
+  })
+  const asked = ['demande', 'demandes'] as const
+  return (
+    <Figures
+      figures={[
+        figure('À régler', due, asked),
+        figure('Vendeurs', vendors, asked),
+        figure('Livreurs', couriers, asked),
+        figure('Réglé ce mois', paid, ['retrait', 'retraits']),
+      ]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { call } from '../../../lib/api.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ExportLink } from '../export-link.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelSearch } from '../panel-search.tsx'
@@ -32,6 +33,7 @@ export function ZonesPanel() {
             <Icon name="down" />
             Importer des zones
           </ButtonLink>
+          <ExportLink what="zones" />
         </>
       }
     >
