@@ -5,41 +5,13 @@ import { logout } from '@fantome/contract/own-account.ts'
 import { toggleBlock } from '@fantome/contract/user-admin.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { listen, watch } from '../../../test/event-stream.ts'
 import { PASSWORD } from '../../../test/maker.ts'
 import { orderLine } from '../../../test/many-orders.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
-import { type Answer, bearerOf, type Shop, test } from '../../../test/shop.ts'
+import { type Answer, bearerOf, test } from '../../../test/shop.ts'
 import * as alertService from '../alert/alert.service.ts'
 import * as orderMoves from '../order/order-moves.service.ts'
-
-async function watch(address: string, accessToken: string) {
-  const stop = new AbortController()
-  const answer = await fetch(`${address}/api/events`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    signal: stop.signal,
-  })
-  let received = ''
-  let isOver = false
-  void (async () => {
-    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) received += chunk
-    isOver = true
-  })().catch(() => {})
-  return {
-    answer,
-    /** The server ended it. */
-    isOver: () => isOver,
-    received: () => received,
-    /** How often it was told of this order. */
-    told: (orderId: string) => received.split(`event: order\ndata: {"orderId":"${orderId}"}`).length - 1,
-    stop: () => stop.abort(),
-  }
-}
-
-/** One server for the tests of this file. */
-async function listen({ app }: Shop) {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  return app.listeningOrigin
-}
 
 test('events: the client is told when an order of theirs moves, a stranger is not', async ({
   as,

@@ -1,0 +1,31 @@
+import type { Shop } from './shop.ts'
+
+/** An open event stream of someone, and what came through it. */
+export async function watch(address: string, accessToken: string) {
+  const stop = new AbortController()
+  const answer = await fetch(`${address}/api/events`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    signal: stop.signal,
+  })
+  let received = ''
+  let isOver = false
+  void (async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) received += chunk
+    isOver = true
+  })().catch(() => {})
+  return {
+    answer,
+    /** The server ended it. */
+    isOver: () => isOver,
+    received: () => received,
+    /** How often it was told of this order. */
+    told: (orderId: string) => received.split(`event: order\ndata: {"orderId":"${orderId}"}`).length - 1,
+    stop: () => stop.abort(),
+  }
+}
+
+/** The address of the shop, which listens from the first call on. */
+export async function listen({ app }: Shop) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return app.listeningOrigin
+}
