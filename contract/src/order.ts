@@ -200,9 +200,9 @@ export const correctDelivery = {
   access: clients,
   params: oneOrder,
   body: z.object({
-    phone_for_delivery: text(40, INCOMPLETE),
-    phone_whatsapp: text(40, INCOMPLETE),
-    exact_position: text(500).default(''),
+    phone_for_delivery: place.phone_for_delivery,
+    phone_whatsapp: place.phone_whatsapp,
+    exact_position: place.exact_position,
   }),
   reply: bareReply,
 } as const satisfies Endpoint

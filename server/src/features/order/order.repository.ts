@@ -241,7 +241,7 @@ interface Correction {
   position: string
 }
 
-/** Before pick-up only; the payment holds the same places and follows. */
+/** Before pick-up only. */
 export async function correctPlaces(tx: Db, id: string, correction: Correction) {
   const rows = await tx
     .update(orders)
