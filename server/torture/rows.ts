@@ -114,7 +114,11 @@ export const ROWS: Row[] = [
     run: runTests('F13', ['mistaken-payment', 'providers/']),
   },
   { id: 'F14', promise: 'browser closed after paying, 500 times', run: runTests('F14', ['late-payment']) },
-  { id: 'F15', promise: '10 000 races each', run: runTests('F15', ['order-race', 'claim-race']) },
+  {
+    id: 'F15',
+    promise: '10 000 races each',
+    run: runTests('F15', ['order-race', 'claim-race', 'accept-race']),
+  },
   {
     id: 'F16',
     promise: 'one request 50 times at once, 1 000 times',

@@ -19,7 +19,9 @@ export const runTests =
     const named = id ? ['-t', `\\b${id}\\b`] : []
     const args = ['run', '--project', 'api', '--project', 'unit', ...named, ...files]
     try {
-      await finish('vitest', args, { ...(size === 'full' && { TORTURE: size }), TEST_REPORT: report })
+      // RELEASE: those of this folder are among them.
+      const env = { ...(size === 'full' && { TORTURE: size }), TEST_REPORT: report, RELEASE: 'on' }
+      await finish('vitest', args, env)
       const { numPassedTests, numFailedTests, testResults } = JSON.parse(
         readFileSync(report, 'utf8'),
       ) as Report
