@@ -1,3 +1,4 @@
+import type { OrderMoveName } from '@fantome/contract/order-status.ts'
 import type { AdminLevel } from '@fantome/contract/role.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -76,11 +77,30 @@ export async function resolveComplaint(db: Db, context: PaymentContext, asked: C
   })
 }
 
+/** What a decision moves, and what it leaves in the audit. */
+interface Trace {
+  move: OrderMoveName
+  action: string
+  after: Record<string, unknown>
+}
+
+/** The same admin asks again for what they did last to this order, in the same words: done already. */
+const isRepeat = async (tx: Db, { adminId, orderId }: Decision, { move, action, after }: Trace) =>
+  (await orderMoves.isLastMove(tx, orderId, move, adminId)) &&
+  audit.isRecorded(tx, { adminId, action, targetId: orderId, after })
+
 const NOT_HANDED_OVER = 'Le colis n’a pas pu vous être remis.'
 
 interface IncidentDecision extends Decision {
   level: AdminLevel | null
   decision: 'continue' | 'hand_over' | 'cancel_and_refund'
+}
+
+const traceOf = ({ decision, reason }: IncidentDecision): Trace => {
+  if (decision === 'cancel_and_refund')
+    return { move: 'cancelIncident', action: 'order.cancel', after: { reason } }
+  const move = decision === 'continue' ? 'resumeDelivery' : 'handOver'
+  return { move, action: 'order.resolve_incident', after: { decision, reason } }
 }
 
 /**
@@ -92,7 +112,10 @@ export async function resolveIncident(db: Db, context: PaymentContext, asked: In
   if (level === 'support' && decision !== 'continue') throw new AppError('auth.forbidden')
   await db.transaction(async (tx) => {
     const { isFlagged, status } = await orderMoves.lockForUpdate(tx, orderId)
-    if (!isFlagged || status !== 'out_for_delivery') throw new AppError('order.wrong_state')
+    if (!isFlagged || status !== 'out_for_delivery') {
+      if (await isRepeat(tx, asked, traceOf(asked))) return
+      throw new AppError('order.wrong_state')
+    }
     const step = { orderId, actor: byAdmin(adminId) }
     if (decision === 'cancel_and_refund')
       return cancel(tx, context, { adminId, orderId, reason, toClient: NOT_HANDED_OVER })
@@ -122,7 +145,11 @@ export const release = (db: Db, context: Context, asked: Decision & { role: 'ven
     const { adminId, orderId, reason, role } = asked
     const order = await orderMoves.lockForUpdate(tx, orderId)
     const id = role === 'vendeur' ? order.vendorId : order.courierId
-    if (!id) throw new AppError('order.wrong_state')
+    if (!id) {
+      const move = role === 'vendeur' ? 'releaseVendor' : 'releaseCourier'
+      if (await isRepeat(tx, asked, { move, action: 'order.release', after: { role, reason } })) return
+      throw new AppError('order.wrong_state')
+    }
     await dispatchService.releaseFrom(tx, context, { id, role }, { orderId, actor: byAdmin(adminId), reason })
     const after = { role, partner: id, reason }
     await audit.record(tx, { adminId, action: 'order.release', targetId: orderId, after })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Db, runNamed } from '../../db/client.ts'
 import { orderEvents, orderEventWords } from '../../db/schema/order.ts'
 
@@ -38,4 +38,15 @@ export async function hasIncidentOf(tx: Db, orderId: string, at: string) {
     sql`${orderEvents.details} ->> 'at' = ${at}`,
   )
   return (await tx.$count(orderEvents, isSame)) > 0
+}
+
+/** What happened to the order last, and by whom. */
+export async function findLast(tx: Db, orderId: string) {
+  const [row] = await tx
+    .select({ move: orderEvents.move, actorId: orderEvents.actorId })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
+    .limit(1)
+  return row
 }

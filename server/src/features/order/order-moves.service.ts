@@ -196,6 +196,12 @@ export const reportIncident = (
 
 export const isIncidentKnown = orderEventRepository.hasIncidentOf
 
+/** Whether nothing has happened to the locked order since this person made this move. */
+export async function isLastMove(tx: Db, orderId: string, name: OrderMoveName, actorId: string) {
+  const last = await orderEventRepository.findLast(tx, orderId)
+  return last?.move === name && last.actorId === actorId
+}
+
 /** Its courier may work no longer: an admin decides on it as on an incident. What the courier said before stays. */
 export const flagDelivery = (tx: Db, context: MoveContext, { reason, ...step }: GivenBack) =>
   move(tx, context, 'incident', {
