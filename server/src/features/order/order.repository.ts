@@ -71,6 +71,13 @@ export async function findIdByPayment(db: Db, paymentId: string) {
   return row?.id
 }
 
+/** Naming the status makes the order_moved trigger tell. */
+export const touch = (tx: Db, id: string) =>
+  tx
+    .update(orders)
+    .set({ status: sql`${orders.status}` })
+    .where(eq(orders.id, id))
+
 interface Change {
   from: readonly OrderStatus[]
   set: Partial<typeof orders.$inferInsert> | Record<string, unknown>

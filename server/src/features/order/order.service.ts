@@ -55,6 +55,9 @@ export async function requireOfPayment(db: Db, paymentId: string) {
   return orderId
 }
 
+/** Something beside the order moved, such as its refund: the screens of everyone concerned read it again. */
+export const tellScreens = orderRepository.touch
+
 export async function confirmReceipt(db: Db, context: MoveContext, orderId: string, userId: string) {
   await db.transaction(async (tx) => {
     const order = await orderMoves.lockOwnForUpdate(tx, orderId, userId)

@@ -52,7 +52,9 @@ export async function complete(tx: Db, refund: RefundRow) {
   if (isOfOrder || (payment.state === 'in_review' && referenceOf(refund, payment) === payment.reference))
     await paymentRepository.update(tx, payment.id, { state: 'refunded' })
   if (!isOfOrder) return // its money never entered the books
-  await ledgerService.postRefunded(tx, await orderService.requireOfPayment(tx, payment.id), refund.amount)
+  const orderId = await orderService.requireOfPayment(tx, payment.id)
+  await ledgerService.postRefunded(tx, orderId, refund.amount)
+  await orderService.tellScreens(tx, orderId)
 }
 
 export interface RefundsAsked {

@@ -3,6 +3,7 @@ import { listRefunds, type Refund, searchRefunds, settleRefund } from '@fantome/
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
+import { listen, watch } from '../../../test/event-stream.ts'
 import { test as base, ordersOf, paymentOf, raisedBy, unanswered } from '../../../test/paying-shop.ts'
 import type { Shop } from '../../../test/shop.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
@@ -16,6 +17,8 @@ interface Owed {
   transaction: number
   orderId: string
   refundId: string
+  /** Of the client. */
+  accessToken: string
 }
 
 const test = base.extend<{
@@ -40,7 +43,7 @@ const test = base.extend<{
       await as(admin).call(cancelOrder, { params: { id: orderId }, body: { reason: 'Rupture' } })
       const [refund] = await shop.app.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
       await expect.poll(() => countTold(shop, 'refund.manual', refund!.id), { timeout: 20_000 }).toBe(1)
-      return { paymentId, transaction, orderId, refundId: refund!.id }
+      return { paymentId, transaction, orderId, refundId: refund!.id, accessToken: client.accessToken }
     }),
 })
 
@@ -80,12 +83,15 @@ test('a refund made by hand is on the admins’ list until one of them says it i
     created_at: expect.any(String),
     settled_at: null,
   })
+  const screen = await watch(await listen(shop), due.accessToken)
   const say = (status: 'done' | 'failed') =>
     as(admin).call(settleRefund, { body: { id: due.refundId, status, note: 'Fait au tableau de bord' } })
   const answers = await Promise.all([say('done'), say('done'), say('done')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await say('failed')).toMatchObject({ status: 409, code: 'refund.done' })
   expect(await stateOf(shop, due)).toEqual(DONE)
+  await expect.poll(() => screen.told(due.orderId)).toBe(1)
+  screen.stop()
   const records = await shop.app.db.select().from(auditEntries).where(eq(auditEntries.targetId, due.refundId))
   expect(records).toMatchObject([
     {
