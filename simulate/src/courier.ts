@@ -6,6 +6,8 @@ import { type LiveOrder, surprise, type World } from './world.ts'
 
 const AT_ONCE = 2
 const GIVES_BACK = 0.02
+/** Until pick-up the order may have been taken back: it is no longer theirs then, which is a 404. */
+const BEFORE_PICK_UP = ['release', 'picked-up']
 
 export function startCourier(world: World, planned: PlannedCourier) {
   const phone = world.phoneOf(planned.pseudo)
@@ -17,7 +19,8 @@ export function startCourier(world: World, planned: PlannedCourier) {
 
   const act = async (orderId: string, name: string, body: object) => {
     const { status } = await phone.call('POST', `/api/partner/orders/${orderId}/${name}`, body)
-    if (status !== 200) surprise(world, `courier ${name} ${status}`)
+    const isTakenBack = status === 404 && BEFORE_PICK_UP.includes(name)
+    if (status !== 200 && !isTakenBack) surprise(world, `courier ${name} ${status}`)
     return status === 200
   }
   const rideTo = async (place: typeof position, luck: ReturnType<typeof luckOf>) => {
