@@ -285,6 +285,8 @@ export type Withdrawal = z.output<typeof withdrawal>
 
 export const partnerLedger = z.object({
   pending: z.number(),
+  /** « En vérification »: of `pending`, what waits until a complaint is decided. */
+  checking: z.number(),
   available: z.number(),
   /** Asked for and not yet paid: still in `available`, but not to be asked for twice. */
   reserved: z.number(),
@@ -304,6 +306,8 @@ export const partnerLedger = z.object({
       date: z.string(),
       /** Pending: when it is released at the latest. */
       release_by: z.string().nullable(),
+      /** Pending under a complaint: nobody knows yet when. */
+      is_checking: z.boolean(),
     }),
   ),
   withdrawals: z.array(withdrawal),

@@ -107,6 +107,7 @@ export const partnerProfile = (more: Partial<PartnerProfile> = {}): PartnerProfi
 
 export const partnerLedger = (more: Partial<PartnerLedger> = {}): PartnerLedger => ({
   pending: 2000,
+  checking: 0,
   available: 12_400,
   reserved: 0,
   total_earned: 14_400,

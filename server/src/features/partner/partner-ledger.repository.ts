@@ -13,6 +13,8 @@ export type LedgerLine = {
   amount: number
   /** Delivered and neither final nor under complaint: when it is at the latest. */
   releaseBy: Date | null
+  /** Delivered, not final, and under complaint. */
+  isChecking: boolean
 }
 
 type Raw = Omit<LedgerLine, 'at' | 'amount' | 'releaseBy'> & {
@@ -28,14 +30,18 @@ interface LinesAsked {
   releaseHours: number
 }
 
+const UNDER_COMPLAINT = sql`(orders.complaint_at is not null and orders.complaint_resolved_at is null)`
+
 /** Newest first. */
 export async function listLines(db: Db, partnerId: string, { limit, offset, releaseHours }: LinesAsked) {
   const { rows } = await db.execute<Raw>(sql`
     select posting.id, posting.kind, posting.order_id as "orderId", posting.reason, posting.created_at as at,
       sum(entry.amount) filter (where posting.kind <> 'released' or entry.account = 'available') as amount,
       case when posting.kind = 'delivered' and orders.status = 'delivered' and orders.finalised_at is null
-        and (orders.complaint_at is null or orders.complaint_resolved_at is not null)
-        then orders.completed_at + make_interval(hours => ${releaseHours}) end as "releaseBy"
+        and not ${UNDER_COMPLAINT}
+        then orders.completed_at + make_interval(hours => ${releaseHours}) end as "releaseBy",
+      coalesce(posting.kind = 'delivered' and orders.status = 'delivered' and orders.finalised_at is null
+        and ${UNDER_COMPLAINT}, false) as "isChecking"
     from ledger_entries entry
     join ledger_postings posting on posting.id = entry.posting_id
     left join orders on orders.id = posting.order_id
@@ -67,9 +73,19 @@ export async function findNextRelease(db: Db, partnerId: string, releaseHours: n
       completed_at + make_interval(hours => ${releaseHours}) as at
     from orders
     where status = 'delivered' and finalised_at is null
-      and (complaint_at is null or complaint_resolved_at is not null)
+      and not ${UNDER_COMPLAINT}
       and ${partnerId} in (vendor_id, courier_id)
     order by completed_at limit 1`)
   const [row] = rows
   return row && { amount: Number(row.amount), at: new Date(row.at) }
+}
+
+/** Shares that are not released before a complaint is decided. */
+export async function sumChecking(db: Db, partnerId: string) {
+  const { rows } = await db.execute<{ sum: string }>(sql`
+    select coalesce(sum(case when vendor_id = ${partnerId} then vendor_share else courier_share end), 0) as sum
+    from orders
+    where status = 'delivered' and finalised_at is null and ${UNDER_COMPLAINT}
+      and ${partnerId} in (vendor_id, courier_id)`)
+  return Number(rows[0]!.sum)
 }

@@ -22,9 +22,10 @@ export async function getLedger(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ ledger: PartnerLedger; total: number }> {
   const asked = { limit, offset: (page - 1) * limit, releaseHours: AUTO_CONFIRM_AFTER }
-  const [balances, reserved, next, lines, total, withdrawals, known, limits] = await Promise.all([
+  const [balances, reserved, checking, next, lines, total, withdrawals, known, limits] = await Promise.all([
     ledgerService.getBalances(db, partnerId),
     withdrawalRepository.sumOpen(db, partnerId),
+    partnerLedgerRepository.sumChecking(db, partnerId),
     partnerLedgerRepository.findNextRelease(db, partnerId, AUTO_CONFIRM_AFTER),
     partnerLedgerRepository.listLines(db, partnerId, asked),
     partnerLedgerRepository.countLines(db, partnerId),
@@ -35,6 +36,7 @@ export async function getLedger(
   const phone = known?.partner.phone
   const ledger = {
     pending: toFrancs(balances.pending),
+    checking: toFrancs(checking),
     available: toFrancs(balances.available),
     reserved: toFrancs(reserved),
     total_earned: toFrancs(balances.pending + balances.available),
@@ -47,7 +49,7 @@ export async function getLedger(
   return { ledger, total }
 }
 
-function toEntry({ id, kind, orderId, reason, at, amount, releaseBy }: LedgerLine) {
+function toEntry({ id, kind, orderId, reason, at, amount, releaseBy, isChecking }: LedgerLine) {
   return {
     _id: id,
     kind: kind as PartnerLedger['entries'][number]['kind'],
@@ -56,5 +58,6 @@ function toEntry({ id, kind, orderId, reason, at, amount, releaseBy }: LedgerLin
     reason: kind === 'adjusted' ? (reason ?? '') : '',
     date: at.toISOString(),
     release_by: releaseBy?.toISOString() ?? null,
+    is_checking: isChecking,
   }
 }

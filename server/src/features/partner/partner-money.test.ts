@@ -10,7 +10,7 @@ import { decideWithdrawal, getWithdrawals } from '@fantome/contract/withdrawal-a
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { hoursAgo, makeOrder } from '../../../test/order-maker.ts'
+import { makeOrder } from '../../../test/order-maker.ts'
 import { type Answer, test as base } from '../../../test/shop.ts'
 import { sessions } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
@@ -287,47 +287,6 @@ test('subtractions, withdrawals and a release at once never take more than there
   const [row] = await app.db.select().from(orders).where(eq(orders.id, order.id))
   expect(ledger.total_earned).toBe(3000 + row!.vendorShare / 100 - taken * 2000)
   expect(await findBreaches(app.db)).toEqual([])
-})
-
-test('partner/ledger: pending until the client is content, and the next release is told', async ({
-  as,
-  make,
-  shop,
-}) => {
-  const { app } = shop
-  const order = await makeOrder(app, make, { userId: (await make.user()).id, stage: 'delivered' })
-  await hoursAgo(app, order.id, 10)
-  const read = async () => (await as(order.courier).call(getPartnerLedger)).data as PartnerLedger
-  const before = await read()
-  const share = before.pending
-  expect(share).toBeGreaterThan(0)
-  expect(before).toMatchObject({
-    available: 0,
-    total_earned: share,
-    next_release: { amount: share, at: expect.any(String) },
-    entries: [
-      {
-        kind: 'delivered',
-        amount: share,
-        reference: order.id.slice(-6),
-        release_by: before.next_release!.at,
-      },
-    ],
-  })
-  expect(Date.parse(before.next_release!.at) - Date.now()).toBeGreaterThan(85 * 3600_000)
-  await app.db.transaction((tx) =>
-    orderMoves.finalise(tx, app.context, { orderId: order.id, actor: { id: null, role: 'job' } }),
-  )
-  expect(await read()).toMatchObject({
-    pending: 0,
-    available: share,
-    total_earned: share,
-    next_release: null,
-    entries: [
-      { kind: 'released', amount: share },
-      { kind: 'delivered', amount: share, release_by: null },
-    ],
-  })
 })
 
 test('partner/ledger: pages, shows a veiled number, and nothing of anyone else', async ({

@@ -6,7 +6,7 @@ import { QueryState } from '../../lib/query-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { AskWithdrawal } from './ask-withdrawal.tsx'
 import styles from './earnings.module.css'
-import { movementLine, pendingLine } from './ledger-lines.tsx'
+import { checkingLine, movementLine, pendingLine } from './ledger-lines.tsx'
 import list from './list.module.css'
 import { MoneyList } from './money-list.tsx'
 import { ledgerQuery } from './partner-query.ts'
@@ -51,7 +51,7 @@ export function EarningsTab() {
 }
 
 function Balance({ ledger }: { ledger: PartnerLedger }) {
-  const { available, pending, next_release: next, withdrawals } = ledger
+  const { available, pending, checking, next_release: next, withdrawals } = ledger
   const [last] = withdrawals
   return (
     <>
@@ -63,13 +63,19 @@ function Balance({ ledger }: { ledger: PartnerLedger }) {
         <div>
           <div className={styles.line}>
             <span>En attente</span>
-            <span className="nb">{formatAmount(pending)}</span>
+            <span className="nb">{formatAmount(pending - checking)}</span>
           </div>
           {next && (
             <p className="doux">
               Prochaine libération&nbsp;: {formatAmount(next.amount)}, dès que la réception est confirmée, au
               plus tard le {dayAndTime(next.at)}.
             </p>
+          )}
+          {checking > 0 && (
+            <div className={styles.line}>
+              <span>En vérification</span>
+              <span className="nb">{formatAmount(checking)}</span>
+            </div>
           )}
         </div>
         <div>
@@ -88,6 +94,7 @@ function Balance({ ledger }: { ledger: PartnerLedger }) {
 
 function Movements({ ledger: { entries } }: { ledger: PartnerLedger }) {
   const waiting = entries.filter(({ release_by: by }) => by !== null)
+  const checking = entries.filter(({ is_checking: isChecking }) => isChecking)
   const moved = entries.filter(({ kind }) => kind !== 'delivered')
   return (
     <>
@@ -95,6 +102,12 @@ function Movements({ ledger: { entries } }: { ledger: PartnerLedger }) {
         <>
           <h2 className={list.heading}>En attente</h2>
           <MoneyList label="En attente" lines={waiting.map(pendingLine)} />
+        </>
+      )}
+      {checking.length > 0 && (
+        <>
+          <h2 className={list.heading}>En vérification</h2>
+          <MoneyList label="En vérification" lines={checking.map(checkingLine)} />
         </>
       )}
       {moved.length > 0 && (

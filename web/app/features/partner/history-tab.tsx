@@ -102,15 +102,24 @@ function Days({ orders }: { orders: OwnOrder[] }) {
 const whenOf = (order: OwnOrder) =>
   (order.kind === 'courier' ? order.delivered_at : undefined) ?? order.taken_at
 
+function amountOf({ earnings, earnings_state: state }: OwnOrder) {
+  if (state === 'none') return '—'
+  return (
+    <>
+      {state === 'planned' && <span className={styles.planned}>Prévu </span>}
+      {formatAmount(earnings)}
+    </>
+  )
+}
+
 function lineOf(order: OwnOrder): Line {
   const time = timeOf(whenOf(order))
   const reference = `Réf. ${order.reference}`
-  const isPaid = order.earnings_state !== 'none'
   const pieces = order.kind === 'vendor' ? order.items.reduce((sum, { quantity }) => sum + quantity, 0) : 0
   return {
     key: order._id,
     title: order.kind === 'vendor' ? reference : `${order.quartier}, ${order.commune}`,
-    amount: isPaid ? formatAmount(order.earnings) : '—',
+    amount: amountOf(order),
     detail: `${order.kind === 'vendor' ? count(pieces, 'pièce') : reference}, ${time}`,
     state: stateWords(order),
   }

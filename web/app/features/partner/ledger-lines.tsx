@@ -14,6 +14,9 @@ export const pendingLine = ({ _id: key, reference, amount, date, release_by: by 
   state: by ? `avant le ${dayOf(by)}` : '',
 })
 
+/** Under complaint: no date can be promised, and the reason is not theirs to know. */
+export const checkingLine = (entry: Entry): Line => ({ ...pendingLine(entry), state: 'L’équipe regarde' })
+
 export const movementLine = (entry: Entry): Line => ({
   key: entry._id,
   ...wordsOf(entry),

@@ -42,10 +42,11 @@ export function CourierOfferCard({ offer }: { offer: CourierOffer }) {
   )
 }
 
-export const Share = ({ amount }: { amount: number }) => (
+export const Share = ({ amount, isPlanned }: { amount: number; isPlanned?: boolean }) => (
   <div className={styles.share}>
     <small>Votre part</small>
     <strong>{formatAmount(amount)}</strong>
+    {isPlanned && <small>Prévu</small>}
   </div>
 )
 

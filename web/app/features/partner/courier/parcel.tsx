@@ -12,6 +12,6 @@ export const Parcel = ({ amount }: { amount: number }) => (
         <small>Contenu inconnu. Ne l’ouvrez pas.</small>
       </span>
     </span>
-    <Share amount={amount} />
+    <Share amount={amount} isPlanned />
   </div>
 )

@@ -1,4 +1,3 @@
-import { formatAmount } from '@fantome/contract/money.ts'
 import { VENDOR_RELEASE_REASONS, type VendorOrder } from '@fantome/contract/partner.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { Articles } from './articles.tsx'
 import { ParcelChecks } from './parcel-checks.tsx'
 import pickup from './pickup-code.module.css'
 import { PickupCode } from './pickup-code.tsx'
+import { PlannedEarnings } from './planned-earnings.tsx'
 
 /** An order this vendor has taken: to be packed, then to be handed to the courier. */
 export function VendorOrderView({ order }: { order: VendorOrder }) {
@@ -74,10 +74,7 @@ function Ready({ order, readyAt }: { order: VendorOrder; readyAt: string }) {
             </div>
           </div>
         )}
-        <div className={card.earnings}>
-          <span>Vous recevez</span>
-          <strong className="nb">{formatAmount(earnings)}</strong>
-        </div>
+        <PlannedEarnings amount={earnings} />
       </article>
       <Note kind="info" icon="clock">
         Prêt à {timeOf(readyAt)}. Le montant passe «&nbsp;en attente&nbsp;» à la livraison, puis
@@ -96,10 +93,7 @@ const WithCourier = ({ order: { reference, earnings, courier } }: { order: Vendo
           <span>{courier} a le colis.</span>
         </div>
       )}
-      <div className={card.earnings}>
-        <span>Vous recevez</span>
-        <strong className="nb">{formatAmount(earnings)}</strong>
-      </div>
+      <PlannedEarnings amount={earnings} />
     </article>
   </OrderSection>
 )
