@@ -154,6 +154,9 @@ const oneOrder = z.object({ id: idOf('order.not_found') })
 const withReason = (whenMissing: string) =>
   z.object({ reason: text(500).refine((value) => value.length > 0, whenMissing) })
 
+/** Days after the end of an order during which whom to call, and where, may still matter; then they are erased. */
+export const PLACES_KEPT = 30
+
 export const COMPLAINT_REASONS = [
   'Je n’ai pas reçu le colis',
   'Il manque un article',
@@ -232,7 +235,15 @@ export const excludeCourier = {
   reply: bareReply,
 } as const satisfies Endpoint
 
-const excludedCouriers = z.array(z.object({ _id: z.string(), full_name: z.string() }))
+const excludedCouriers = z.array(
+  z.object({
+    _id: z.string(),
+    full_name: z.string(),
+    commune: z.string(),
+    /** Excluded at. */
+    since: z.string(),
+  }),
+)
 
 export const getExcludedCouriers = {
   method: 'GET',

@@ -2,13 +2,21 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { orders } from '../../db/schema/order.ts'
-import { courierExclusions, couriers } from '../../db/schema/partner.ts'
+import { courierExclusions, couriers, partners } from '../../db/schema/partner.ts'
+import { communes } from '../../db/schema/zone.ts'
 
 export const listExcluded = (db: Db, userId: string) =>
   db
-    .select({ id: users.id, fullName: users.fullName })
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      commune: communes.name,
+      since: courierExclusions.createdAt,
+    })
     .from(courierExclusions)
     .innerJoin(users, eq(users.id, courierExclusions.courierId))
+    .innerJoin(partners, eq(partners.userId, users.id))
+    .innerJoin(communes, eq(communes.id, partners.communeId))
     .where(eq(courierExclusions.userId, userId))
     .orderBy(courierExclusions.createdAt, users.id)
 

@@ -9,7 +9,7 @@ export const exclusionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(getExcludedCouriers),
-    handler: async ({ user }) => ok('Livreurs écartés', await exclusionService.listExcluded(db, user.id)),
+    handler: async ({ user }) => ok('Livreurs exclus', await exclusionService.listExcluded(db, user.id)),
   })
 
   app.route({

@@ -9,7 +9,12 @@ import * as exclusionRepository from './exclusion.repository.ts'
 /** First names and initials, for the client alone; a courier never learns of it. */
 export async function listExcluded(db: Db, userId: string) {
   const rows = await exclusionRepository.listExcluded(db, userId)
-  return rows.map(({ id, fullName }) => ({ _id: id, full_name: shortName(fullName) }))
+  return rows.map(({ id, fullName, commune, since }) => ({
+    _id: id,
+    full_name: shortName(fullName),
+    commune,
+    since: since.toISOString(),
+  }))
 }
 
 /** The whole list at once. */

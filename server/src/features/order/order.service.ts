@@ -1,3 +1,4 @@
+import { PLACES_KEPT } from '@fantome/contract/order.ts'
 import { AUTO_CONFIRM_AFTER, EXPIRED_AFTER, REMIND_AFTER } from '@fantome/contract/order-status.ts'
 import { splitOrder } from '@fantome/contract/split.ts'
 import type { Db } from '../../db/client.ts'
@@ -184,8 +185,6 @@ export async function encryptOldComplaints(db: Db, { pii }: Pick<MoveContext, 'p
     await personalData.replaceComplaint(db, id, { from: reason!, to: pii.encrypt(reason!) })
 }
 
-/** Days after the end of an order during which whom to call may still matter. */
-const PLACES_KEPT = 30
 /** Returns the payments of the orders it handled, which hold the same places. */
 export const erasePlacesOfOldOrders = (tx: Db, limit: number) =>
   personalData.erasePlacesAfter(tx, PLACES_KEPT, limit)

@@ -9,7 +9,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import styles from './courier-choice.module.css'
 import { CouriersUnread } from './excluded-couriers.tsx'
 import { excludedCouriersQuery } from './excluded-couriers-query.ts'
-import { type ListedCourier, useSetExcludedCouriers } from './use-set-excluded-couriers.ts'
+import { type ExcludedCourier, useSetExcludedCouriers } from './use-set-excluded-couriers.ts'
 
 interface CourierChoiceProps {
   commune: { _id: string; name: string }
@@ -23,7 +23,7 @@ export function CourierChoice({ commune }: CourierChoiceProps) {
     <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>
-          Écarter un livreur
+          Exclure un livreur
           <small>{countText(excluded.data?.length ?? 0)}</small>
         </span>
         <Icon name="bas" />
@@ -39,7 +39,7 @@ export function CourierChoice({ commune }: CourierChoiceProps) {
             fallback="Erreur lors du chargement des livreurs"
             Failed={CouriersUnread}
           >
-            {(couriers) => <CommuneCouriers communeId={commune._id} excluded={couriers} />}
+            {(couriers) => <CommuneCouriers commune={commune} excluded={couriers} />}
           </QueryState>
         </div>
       )}
@@ -48,26 +48,27 @@ export function CourierChoice({ commune }: CourierChoiceProps) {
 }
 
 const countText = (count: number) =>
-  count === 0 ? 'Facultatif' : `Facultatif. ${count} ${count > 1 ? 'écartés' : 'écarté'}`
+  count === 0 ? 'Facultatif' : `Facultatif. ${count} ${count > 1 ? 'exclus' : 'exclu'}`
 
-interface CommuneCouriersProps {
-  communeId: string
+interface CommuneCouriersProps extends CourierChoiceProps {
   /** Those of other communes too: the list is sent as a whole. */
-  excluded: ListedCourier[]
+  excluded: ExcludedCourier[]
 }
+type CommuneCourier = Pick<ExcludedCourier, '_id' | 'full_name'>
 
-function CommuneCouriers({ communeId, excluded }: CommuneCouriersProps) {
+function CommuneCouriers({ commune, excluded }: CommuneCouriersProps) {
   const setExcluded = useSetExcludedCouriers()
   const query = useQuery({
-    queryKey: ['commune-couriers', communeId],
-    queryFn: async ({ signal }) => (await call(getCouriers, { params: { communeId }, signal })).data,
+    queryKey: ['commune-couriers', commune._id],
+    queryFn: async ({ signal }) =>
+      (await call(getCouriers, { params: { communeId: commune._id }, signal })).data,
   })
-  const isExcluded = ({ _id: id }: ListedCourier) => excluded.some(({ _id }) => _id === id)
-  const toggle = (courier: ListedCourier) =>
+  const isExcluded = ({ _id: id }: CommuneCourier) => excluded.some(({ _id }) => _id === id)
+  const toggle = (courier: CommuneCourier) =>
     setExcluded({
       couriers: isExcluded(courier)
         ? excluded.filter(({ _id }) => _id !== courier._id)
-        : [...excluded, courier],
+        : [...excluded, { ...courier, commune: commune.name, since: new Date().toISOString() }],
     })
   return (
     <QueryState

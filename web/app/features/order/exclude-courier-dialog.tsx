@@ -28,7 +28,7 @@ export function ExcludeCourierDialog({ order, isOpen, onClose }: OrderDialogProp
         </li>
         <li>
           <Icon name="user" />
-          Vous pouvez changer d’avis dans Mon profil, Livreurs écartés.
+          Vous pouvez changer d’avis dans Mon profil, Livreurs exclus.
         </li>
       </ul>
       <DialogActions>

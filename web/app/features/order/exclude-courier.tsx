@@ -18,7 +18,7 @@ export function ExcludeCourier({ order }: { order: ClientOrder }) {
   const isExcluded = order.courier_exclusion === 'excluded'
   return (
     <div className={styles.exclusion}>
-      {isExcluded && <StatusTag className={styles.excluded}>Écarté de vos prochaines livraisons</StatusTag>}
+      {isExcluded && <StatusTag className={styles.excluded}>Exclu de vos prochaines livraisons</StatusTag>}
       {isExcluded ? (
         <Button
           look="text"
@@ -27,7 +27,7 @@ export function ExcludeCourier({ order }: { order: ClientOrder }) {
           isPending={isPending}
           onClick={() => mutate(false)}
         >
-          Ne plus l’écarter
+          Annuler l’exclusion
         </Button>
       ) : (
         <Button look="text" className={styles.link} disabled={!isOnline} onClick={excluding.ask}>

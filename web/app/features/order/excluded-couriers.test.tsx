@@ -11,9 +11,9 @@ import { ExcludedCouriers } from './excluded-couriers.tsx'
 const LIST = 'GET /api/user/excluded-couriers'
 const SET = 'PUT /api/user/excluded-couriers'
 const OF_COMMUNE = 'GET /api/user/livreurs/c1'
-const gaston = { _id: 'g', full_name: 'Gaston H.' }
+const gaston = { _id: 'g', full_name: 'Gaston H.', commune: 'Cotonou', since: '2026-11-14T12:00:00.000Z' }
 const rodrigue = { _id: 'r', full_name: 'Rodrigue A.' }
-const yves = { _id: 'y', full_name: 'Yves K.' }
+const yves = { _id: 'y', full_name: 'Yves K.', commune: 'Abidjan', since: '2026-08-18T12:00:00.000Z' }
 
 beforeEach(() => sessionStorage.setItem('accessToken', 'acces'))
 afterEach(() => {
@@ -33,7 +33,7 @@ async function show(Component: ComponentType, answers: Parameters<typeof startLo
 
 test('excluded couriers: nobody yet, where to do it is said', async () => {
   await show(ExcludedCouriers, { [LIST]: ok([]) })
-  expect(await screen.findByText(/^Personne n’est écarté/)).toBeDefined()
+  expect(await screen.findByText(/^Personne n’est exclu/)).toBeDefined()
 })
 
 test('excluded couriers: one is taken off the list, the others stay', async () => {
@@ -47,7 +47,8 @@ test('excluded couriers: one is taken off the list, the others stay', async () =
   await waitFor(() => expect(said).toEqual(['success: Gaston H. retiré de la liste']))
   expect(sent(SET)).toEqual([{ ids: ['y'] }])
   await waitFor(() => expect(sent(LIST)).toHaveLength(2)) // read again
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Yves K.Retirer'])
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent!.replace(/\s/g, ' '))
+  expect(lines).toEqual(['Yves K.Abidjan, depuis le 18 août 2026Retirer'])
 })
 
 test('excluded couriers: a refusal is said, and the list is as before', async () => {
@@ -71,7 +72,7 @@ test('excluded couriers: a list that cannot be read can be asked for again', asy
 
 const Choice = () => <CourierChoice commune={{ _id: 'c1', name: 'Cotonou' }} />
 async function unfold() {
-  const fold = (await screen.findByText('Écarter un livreur')).closest('details')!
+  const fold = (await screen.findByText('Exclure un livreur')).closest('details')!
   fold.open = true
   fireEvent(fold, new Event('toggle'))
 }
@@ -79,7 +80,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 
 test('courier choice: folded, it says how many are excluded and asks for no courier', async () => {
   const { sent } = await show(Choice, { [LIST]: ok([yves]), [OF_COMMUNE]: ok([gaston]) })
-  expect(await screen.findByText('Facultatif. 1 écarté')).toBeDefined()
+  expect(await screen.findByText('Facultatif. 1 exclu')).toBeDefined()
   expect(sent(OF_COMMUNE)).toEqual([])
 })
 
@@ -97,7 +98,7 @@ test('courier choice: a tick is saved at once, with those of other communes', as
   expect(sent(SET)).toEqual([{ ids: ['y', 'g'] }])
   expect(ofGaston.checked).toBe(true)
   expect((await box('Rodrigue A.')).checked).toBe(false)
-  expect(await screen.findByText('Facultatif. 2 écartés')).toBeDefined()
+  expect(await screen.findByText('Facultatif. 2 exclus')).toBeDefined()
   answers[LIST] = ok([yves])
   fireEvent.click(ofGaston)
   await waitFor(() => expect(sent(SET)).toHaveLength(2))

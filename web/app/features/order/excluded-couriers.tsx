@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../../lib/format.ts'
 import { type QueryFailure, QueryState } from '../../lib/query-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SettingsList, SettingsSection } from '../../ui/settings.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { Waiting } from '../../ui/waiting.tsx'
+import styles from './excluded-couriers.module.css'
 import { excludedCouriersQuery } from './excluded-couriers-query.ts'
-import { type ListedCourier, useSetExcludedCouriers } from './use-set-excluded-couriers.ts'
+import { type ExcludedCourier, useSetExcludedCouriers } from './use-set-excluded-couriers.ts'
 
 /** In the profile: whom one does not want to be delivered by, and how to change one's mind. */
 export const ExcludedCouriers = () => (
-  <SettingsSection title="Livreurs écartés">
+  <SettingsSection title="Livreurs exclus">
     <QueryState
       query={useQuery(excludedCouriersQuery)}
       waiting={<Waiting />}
@@ -23,15 +25,15 @@ export const ExcludedCouriers = () => (
 
 const NobodyExcluded = () => (
   <p className="doux petit">
-    Personne n’est écarté. Vous pouvez le faire depuis un reçu, ou avant de payer. Cela reste entre vous et
+    Personne n’est exclu. Vous pouvez le faire depuis un reçu, ou avant de payer. Cela reste entre vous et
     nous.
   </p>
 )
 
-function CourierList({ couriers }: { couriers: ListedCourier[] }) {
+function CourierList({ couriers }: { couriers: ExcludedCourier[] }) {
   const isOnline = useOnline()
   const setExcluded = useSetExcludedCouriers()
-  const remove = ({ _id: removed, full_name: name }: ListedCourier) =>
+  const remove = ({ _id: removed, full_name: name }: ExcludedCourier) =>
     setExcluded({
       couriers: couriers.filter(({ _id }) => _id !== removed),
       said: `${name} retiré de la liste`,
@@ -42,7 +44,12 @@ function CourierList({ couriers }: { couriers: ListedCourier[] }) {
       <SettingsList>
         {couriers.map((courier) => (
           <li key={courier._id}>
-            {courier.full_name}
+            <span className={styles.courier}>
+              {courier.full_name}
+              <small>
+                {courier.commune}, depuis le {formatDate(new Date(courier.since))}
+              </small>
+            </span>
             <Button
               look="outline"
               size="small"

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Courier } from './courier.tsx'
+import { ErasureNote } from './erasure-note.tsx'
 import styles from './folded-receipt.module.css'
 import { PrintLink } from './print-link.tsx'
 import { cancellationSteps, complaintSteps, deliverySteps } from './progress.ts'
@@ -62,6 +63,7 @@ export function FoldedReceipt({ order, supportPhone, wasWatched }: FoldedReceipt
           </div>
           <div className={receipt.money}>
             <ReceiptLines order={order} />
+            <ErasureNote order={order} />
             <section className={receipt.end}>
               <Reorder order={order} />
               <PrintLink order={order} />

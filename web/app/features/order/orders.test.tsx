@@ -429,11 +429,11 @@ test('receipt: the courier is excluded after a question, and no longer at one pr
   expect(dialog.queryByText('Cette commande sera confiée à un autre livreur.')).toBeNull()
   answers[LIST] = page([{ ...moving, courier_exclusion: 'excluded' }])
   fireEvent.click(dialog.getByRole('button', { name: 'Ne plus être livré par ce livreur' }))
-  expect(await screen.findByText('Écarté de vos prochaines livraisons')).toBeDefined()
+  expect(await screen.findByText('Exclu de vos prochaines livraisons')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   answers[LIST] = page([moving])
-  fireEvent.click(screen.getByRole('button', { name: 'Ne plus l’écarter' }))
-  await waitFor(() => expect(screen.queryByText('Écarté de vos prochaines livraisons')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler l’exclusion' }))
+  await waitFor(() => expect(screen.queryByText('Exclu de vos prochaines livraisons')).toBeNull())
   const sent = calls.filter(({ call }) => call === EXCLUDE).map(({ body }) => body)
   expect(sent).toEqual([{ excluded: true }, { excluded: false }])
 })
@@ -443,6 +443,26 @@ test('receipt: before pick-up the question says that another courier will come',
   await show({ [LIST]: page([taken]) })
   fireEvent.click(await screen.findByRole('button', { name: 'Ne plus être livré par ce livreur' }))
   expect(await screen.findByText('Cette commande sera confiée à un autre livreur.')).toBeDefined()
+})
+
+test('receipt: once final it says when landmark and numbers are erased, until they are', async () => {
+  const day = 24 * 3600_000
+  const ended = (id: string, daysAgo: number) => {
+    const at = new Date(Date.now() - daysAgo * day).toISOString()
+    return order({
+      id,
+      status: 'delivered',
+      user_confirmed_order: true,
+      steps: { ...order().steps, finalised_at: at },
+    })
+  }
+  await show({ [LIST]: page([ended('recent', 2), ended('old', 31)]) })
+  const notes = await screen.findAllByText(
+    /^Votre repère et vos numéros seront effacés de cette commande le /,
+  )
+  expect(notes.map((note) => note.closest('article')!.id)).toEqual(['recent'])
+  const erased = new Date(Date.now() + 28 * day)
+  expect(plain(notes[0]!.textContent)).toContain(`le ${erased.getDate()} `)
 })
 
 test('receipt: once final, the courier is excluded without a name', async () => {

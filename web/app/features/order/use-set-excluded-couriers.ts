@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@fantome/contract/endpoint.ts'
 import { setExcludedCouriers } from '@fantome/contract/order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -6,13 +7,10 @@ import { toast } from '../../ui/toast.ts'
 import { EXCLUDED_COURIERS, excludedCouriersQuery } from './excluded-couriers-query.ts'
 import { ORDERS } from './orders-query.ts'
 
-export interface ListedCourier {
-  _id: string
-  full_name: string
-}
+export type ExcludedCourier = ReplyOf<typeof setExcludedCouriers>['data'][number]
 interface Change {
   /** The whole list, as it shall be. */
-  couriers: ListedCourier[]
+  couriers: ExcludedCourier[]
   /** Said instead of the server's sentence. */
   said?: string
 }

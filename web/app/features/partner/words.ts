@@ -1,8 +1,6 @@
 import type { OwnOrder } from '@fantome/contract/partner.ts'
-import { formatLongDate, formatTime } from '../../lib/format.ts'
+import { formatDay, formatLongDate, formatTime } from '../../lib/format.ts'
 import type { PartnerAction } from './partner-action.ts'
-
-const NBSP = '\u00a0'
 
 /** « 2 ouvertes »; 0 and 1 are singular in French. */
 export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number > 1 ? many : one}`
@@ -10,8 +8,7 @@ export const count = (number: number, one: string, many = `${one}s`) => `${numbe
 export const timeOf = (at: string) => formatTime(new Date(at))
 
 /** « 14 nov. » */
-const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' })
-export const dayOf = (at: string) => shortDay.format(new Date(at)).replace(/\s/g, NBSP)
+export const dayOf = (at: string) => formatDay(new Date(at))
 /** « 18 nov. à 19 h 25 » */
 export const dayAndTime = (at: string) => `${dayOf(at)} à ${timeOf(at)}`
 
