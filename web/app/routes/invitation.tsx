@@ -1,6 +1,5 @@
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { InvitationScreen } from '../features/account/invitation-screen.tsx'
-import { useInvitation } from '../features/account/use-invitation.ts'
 import { privateMeta } from '../lib/private-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/invitation.ts'
@@ -10,6 +9,5 @@ export const meta: Route.MetaFunction = (args) => privateMeta('Votre espace', ar
 export default function InvitationRoute() {
   const [search] = useSearchParams()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
-  const invitation = useInvitation(search.get('code') ?? '')
-  return <InvitationScreen invitation={invitation} supportPhone={site?.supportChat ?? ''} />
+  return <InvitationScreen code={search.get('code') ?? ''} supportPhone={site?.supportChat ?? ''} />
 }

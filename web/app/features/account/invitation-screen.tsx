@@ -1,8 +1,11 @@
 import { acceptInvitation } from '@fantome/contract/invitation.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { QueryState } from '../../lib/query-state.tsx'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,31 +17,55 @@ import { Waiting } from '../../ui/waiting.tsx'
 import styles from './auth-stage.module.css'
 import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
+import { invitationQuery } from './invitation-query.ts'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { newPasswordRefusal } from './refusals.ts'
-import { useForm } from './use-form.ts'
-import type { Invitation } from './use-invitation.ts'
+import { useFormMutation } from './use-form-mutation.ts'
 
 interface InvitationScreenProps {
-  invitation: Invitation
+  code: string
   supportPhone: string
 }
 
 /** A partner's first visit: the pseudo is given, one password to choose. */
-export function InvitationScreen({ invitation, supportPhone }: InvitationScreenProps) {
-  if (invitation.status === 'failed')
-    return <ErrorState message={invitation.message} onRetry={invitation.retry} />
-  if (invitation.status === 'gone') return <LinkGone supportPhone={supportPhone} />
-  return (
-    <AuthStage title="Votre espace vous attend." text="Choisissez un mot de passe, et c’est ouvert.">
-      {invitation.status === 'loading' ? <Waiting /> : <ChoosePassword {...invitation} />}
-    </AuthStage>
-  )
+export const InvitationScreen = ({ code, supportPhone }: InvitationScreenProps) => (
+  <QueryState
+    query={useQuery(invitationQuery(code))}
+    waiting={
+      <Stage>
+        <Waiting />
+      </Stage>
+    }
+    fallback="Une erreur est survenue. Veuillez réessayer."
+    Failed={ErrorState}
+  >
+    {(invitation) =>
+      invitation ? (
+        <Stage>
+          <ChoosePassword code={code} pseudo={invitation.pseudo} expiresAt={invitation.expires_at} />
+        </Stage>
+      ) : (
+        <LinkGone supportPhone={supportPhone} />
+      )
+    }
+  </QueryState>
+)
+
+const Stage = ({ children }: { children: ReactNode }) => (
+  <AuthStage title="Votre espace vous attend." text="Choisissez un mot de passe, et c’est ouvert.">
+    {children}
+  </AuthStage>
+)
+
+interface ChoosePasswordProps {
+  code: string
+  pseudo: string
+  expiresAt: string
 }
 
-function ChoosePassword({ code, pseudo, expiresAt }: Extract<Invitation, { status: 'open' }>) {
+function ChoosePassword({ code, pseudo, expiresAt }: ChoosePasswordProps) {
   const navigate = useNavigate()
-  const form = useForm(['newPassword', 'confirmPassword'], {
+  const form = useFormMutation(['newPassword', 'confirmPassword'], {
     check: (values) =>
       values.newPassword && values.confirmPassword
         ? newPasswordRefusal(values)

@@ -40,6 +40,20 @@ test('invitation: the pseudo is given, a password is chosen, and the sign-in fol
   })
 })
 
+test('invitation: while it is sent the button waits; what the server refuses is told at its field', async () => {
+  const refusal = { success: false, message: 'À revoir.', errors: { newPassword: 'Trop courant.' } }
+  const { calls } = await follow({ [LOOK]: open, [ACCEPT]: { status: 422, body: refusal } })
+  await screen.findByDisplayValue('sedjro_ganhi')
+  type('Mot de passe', 'chamois-lagune-41')
+  type('Confirmer le mot de passe', 'chamois-lagune-41')
+  fireEvent.click(screen.getByRole('button', { name: 'Ouvrir mon espace' }))
+  const waiting = await screen.findByRole('button', { name: /Ouverture…/ })
+  fireEvent.submit(waiting.closest('form')!)
+  expect(await screen.findByText('Trop courant.')).toBeDefined()
+  expect(screen.getByLabelText('Mot de passe')).toBe(document.activeElement)
+  expect(calls.filter(({ call }) => call === ACCEPT)).toHaveLength(1)
+})
+
 test('invitation: passwords that differ are told at their field, and nothing is sent', async () => {
   const { calls } = await follow({ [LOOK]: open })
   await screen.findByDisplayValue('sedjro_ganhi')
@@ -63,7 +77,7 @@ test('invitation: an unreachable server can be asked again', async () => {
   const { answers } = await follow({
     [LOOK]: { status: 503, body: { success: false, message: 'Un instant.' } },
   })
-  expect(await screen.findByText('Un instant.')).toBeDefined()
+  expect(await screen.findByText('Un instant.', {}, { timeout: 5000 })).toBeDefined() // read twice
   answers[LOOK] = open
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByDisplayValue('sedjro_ganhi')).toBeDefined()
