@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, idOf, pagination, reply, text } from './endpoint.ts'
+import { type Endpoint, idOf, pageSize, pagination, reply, text } from './endpoint.ts'
 import { adminOrder, listQuery, orderList, PRIORITY_LEVELS } from './order-admin.ts'
 import { PAYMENT_METHODS } from './payment.ts'
 
@@ -54,7 +54,7 @@ export const getWaitingOrders = {
   path: '/api/admin/commande-waiting-livreur',
   access: admins,
   levels: ['support', 'finance'],
-  query: listQuery.extend(waitingFilters),
+  query: listQuery.extend({ ...waitingFilters, limit: pageSize(500).default(20) }),
   reply: waitingList,
 } as const satisfies Endpoint
 

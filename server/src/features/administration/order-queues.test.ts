@@ -159,3 +159,17 @@ test('queues: without vendor, to confirm with complaints first, confirmed with b
   ])
   expect(confirmed.pagination).toMatchObject({ total: 2 })
 })
+
+test('waiting: 20 to a page unless another limit is asked for, 500 at most', async ({
+  as,
+  make,
+  shop: { app },
+}) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const line = await orderLine(app, make, (await make.user()).id)
+  for (let n = 0; n < 21; n++) await line.next('preparing')
+  const ask = (query: object) => admin.call(contract.getWaitingOrders, { query: { ...NONE, ...query } })
+  expect(idsOf(await ask({}))).toHaveLength(20)
+  expect(idsOf(await ask({ limit: '21' }))).toHaveLength(21)
+  expect((await ask({ limit: '501' })).status).toBe(400)
+})
