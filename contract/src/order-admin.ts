@@ -93,6 +93,10 @@ export const listQuery = z.object({
   contact: z.enum(['none']).optional(),
 })
 export const orderList = reply(z.array(adminOrder), { pagination })
+/** Landmarks and phones are encrypted: they are searched in so many orders of a queue, its first. */
+export const SEARCHED_ORDERS = 2000
+/** Whether the queue was longer than that. */
+export const is_partial = z.boolean()
 
 export const getUnassignedDeliveries = {
   method: 'GET',
@@ -137,7 +141,7 @@ export const searchDeliveries = {
     page: z.number().int().min(1).max(100_000).default(1),
     limit: z.number().int().min(1).max(100).default(20),
   }),
-  reply: orderList,
+  reply: reply(z.array(adminOrder), { pagination, is_partial }),
 } as const satisfies Endpoint
 
 /** Whom to call and where: each look is a row of the audit, and a line for the client in « Mes données ». */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, idOf, pageSize, pagination, reply, text } from './endpoint.ts'
-import { adminOrder, listQuery, orderList, PRIORITY_LEVELS } from './order-admin.ts'
+import { adminOrder, is_partial, listQuery, orderList, PRIORITY_LEVELS } from './order-admin.ts'
 import { PAYMENT_METHODS } from './payment.ts'
 
 const admins = ['admin'] as const
@@ -70,7 +70,7 @@ export const searchWaitingOrders = {
     page: z.number().int().min(1).max(100_000).default(1),
     limit: z.number().int().min(1).max(100).default(20),
   }),
-  reply: waitingList,
+  reply: reply(z.array(adminOrder), { pagination, summary, is_partial }),
 } as const satisfies Endpoint
 
 /** Paid, and no vendor has taken them yet. */

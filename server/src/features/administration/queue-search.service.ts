@@ -1,11 +1,11 @@
-import { toFrancs } from '@fantome/contract/money.ts'
+import { SEARCHED_ORDERS } from '@fantome/contract/order-admin.ts'
+import { or } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
-import * as queueRepository from './queue.repository.ts'
+import type * as queueRepository from './queue.repository.ts'
+import * as queueSearchRepository from './queue-search.repository.ts'
 
-/** As many of a live queue as a search reads through. */
-const SEARCHED = 2000
-/** Fewer digits than these would be found in every number. */
+/** Fewer digits than these would be found in every phone. */
 const LEAST_DIGITS = 4
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -17,8 +17,8 @@ interface Asked extends Pick<queueRepository.QueuePage, 'filter' | 'where' | 'or
 }
 
 /**
- * The orders of a queue that hold these words or digits, in its order. What is encrypted is decrypted only as far as the
- * answer needs it, and each partner's once.
+ * Which orders of a queue hold these words or digits: whatever stands in clear is asked of the whole queue, landmarks
+ * and phones of its first 2 000. `isPartial` when it is longer.
  */
 export async function findInQueue(
   db: Db,
@@ -26,33 +26,29 @@ export async function findInQueue(
   { queue, search, ...narrowed }: Asked,
 ) {
   const [wanted, number] = [plain(search.trim()), digits(search)]
-  // A number is looked for among numbers: no landmark is opened for it.
-  const hasLetters = /\p{L}/u.test(wanted)
   const open = (sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
-  const hasWords = (...texts: (string | null)[]) => texts.some((text) => text && plain(text).includes(wanted))
   const hasNumber = (...sealed: (string | null)[]) =>
     number.length >= LEAST_DIGITS && sealed.some((one) => digits(open(one)).includes(number))
 
-  const rows = await queueRepository.listFindable(db, queue, { ...narrowed, limit: SEARCHED })
-  const ids = new Set(
-    rows.flatMap(({ vendorId, courierId }) => [vendorId, courierId]).filter((id) => id !== null),
+  const first = await queueSearchRepository.listSealed(db, queue, { ...narrowed, limit: SEARCHED_ORDERS + 1 })
+  const rows = first.slice(0, SEARCHED_ORDERS)
+  const people = number.length >= LEAST_DIGITS ? await listPartnersOf(db, rows) : []
+  const called = new Set(people.flatMap((one) => (hasNumber(one.phone, one.whatsapp) ? [one.id] : [])))
+  const found = rows.filter(
+    (row) =>
+      called.has(row.vendorId ?? '') ||
+      called.has(row.courierId ?? '') ||
+      (wanted !== '' && plain(open(row.position)).includes(wanted)) ||
+      hasNumber(row.phone, row.whatsapp),
   )
-  const people = ids.size > 0 ? await queueRepository.listFindablePartners(db, [...ids]) : []
-  const foundPeople = new Set(
-    people.flatMap(({ id, pseudo, fullName, storeName, phone, whatsapp }) =>
-      hasWords(pseudo, fullName, storeName) || hasNumber(phone, whatsapp) ? [id] : [],
-    ),
-  )
-  const isFound = ({ id, total, ...row }: queueRepository.FindableOrder) => {
-    const amount = String(toFrancs(total))
-    return (
-      hasWords(row.pseudo, amount, row.commune, row.quartier, id) ||
-      foundPeople.has(row.vendorId ?? '') ||
-      foundPeople.has(row.courierId ?? '') ||
-      (number.length >= LEAST_DIGITS && amount.includes(number)) ||
-      (hasLetters && hasWords(open(row.position))) ||
-      hasNumber(row.phone, row.whatsapp)
-    )
+  const sealed = queueSearchRepository.isOneOf(found.map(({ id }) => id))
+  return {
+    where: or(queueSearchRepository.hasInClear(db, search.trim()), sealed),
+    isPartial: first.length > SEARCHED_ORDERS,
   }
-  return rows.filter(isFound).map(({ id }) => id)
+}
+
+async function listPartnersOf(db: Db, rows: queueSearchRepository.SealedOrder[]) {
+  const ids = rows.flatMap(({ vendorId, courierId }) => [vendorId, courierId]).filter((id) => id !== null)
+  return ids.length > 0 ? queueSearchRepository.listPartnerPhones(db, [...new Set(ids)]) : []
 }

@@ -104,7 +104,7 @@ const ORDERING: Record<QueueName, SQL[]> = {
   confirmed: [desc(orders.finalisedAt), desc(orders.id)],
 }
 
-const orderingOf = (queue: QueueName, { ordering }: Pick<QueuePage, 'ordering'>) =>
+export const orderingOf = (queue: QueueName, { ordering }: Pick<QueuePage, 'ordering'>) =>
   ordering ?? ORDERING[queue]
 
 /** The page is cut from the orders alone; what is shown of each is joined to those few. */
@@ -114,7 +114,7 @@ export function listQueue(db: Db, queue: QueueName, page: QueuePage) {
     .orderBy(...orderingOf(queue, page))
 }
 
-const idsOf = (
+export const idsOf = (
   db: Db,
   queue: QueueName,
   { offset = 0, ...page }: Omit<QueuePage, 'offset'> & { offset?: number },
@@ -126,46 +126,6 @@ const idsOf = (
     .orderBy(...orderingOf(queue, page))
     .limit(page.limit)
     .offset(offset)
-
-export const listOrders = (db: Db, ids: string[]) => select(db).where(inArray(orders.id, ids))
-
-/** Of each order only what it may be found by: a search reads through the whole queue. */
-export const listFindable = (db: Db, queue: QueueName, page: Omit<QueuePage, 'offset'>) =>
-  db
-    .select({
-      id: orders.id,
-      total: orders.total,
-      position: orders.position,
-      phone: orders.phone,
-      whatsapp: orders.whatsapp,
-      vendorId: orders.vendorId,
-      courierId: orders.courierId,
-      pseudo: client.pseudo,
-      commune: communes.name,
-      quartier: quartiers.name,
-    })
-    .from(orders)
-    .innerJoin(client, eq(client.id, orders.userId))
-    .innerJoin(communes, eq(communes.id, orders.communeId))
-    .innerJoin(quartiers, eq(quartiers.id, orders.quartierId))
-    .where(sql`${orders.id} = any(array${idsOf(db, queue, page)})`)
-    .orderBy(...orderingOf(queue, page))
-export type FindableOrder = Awaited<ReturnType<typeof listFindable>>[number]
-
-export const listFindablePartners = (db: Db, ids: string[]) =>
-  db
-    .select({
-      id: users.id,
-      pseudo: users.pseudo,
-      fullName: users.fullName,
-      storeName: vendors.storeName,
-      phone: partners.phone,
-      whatsapp: partners.whatsapp,
-    })
-    .from(users)
-    .leftJoin(partners, eq(partners.userId, users.id))
-    .leftJoin(vendors, eq(vendors.userId, users.id))
-    .where(inArray(users.id, ids))
 
 export const countQueue = (db: Db, queue: QueueName, page: Pick<QueuePage, 'filter' | 'where'>) =>
   db.$count(orders, whereOf(queue, page))

@@ -44,8 +44,8 @@ export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(queues.searchWaitingOrders),
     handler: async ({ body }) => {
-      const { orders, total, summary } = await waitingService.search(db, context, body)
-      return { ...ok(WAITING, orders), pagination: paginationOf(body, total), summary }
+      const { orders, total, ...more } = await waitingService.search(db, context, body)
+      return { ...ok(WAITING, orders), pagination: paginationOf(body, total), ...more }
     },
   })
 
@@ -57,8 +57,8 @@ export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(contract.searchDeliveries),
     handler: async ({ body }) => {
-      const { orders, total } = await queueService.searchQueue(db, context, body)
-      return { ...ok(LISTS[body.queue].message, orders), pagination: paginationOf(body, total) }
+      const { orders, total, is_partial } = await queueService.searchQueue(db, context, body)
+      return { ...ok(LISTS[body.queue].message, orders), pagination: paginationOf(body, total), is_partial }
     },
   })
 

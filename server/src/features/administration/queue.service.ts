@@ -1,4 +1,5 @@
 import type { AdminOrder, DeliveryFilter } from '@fantome/contract/order-admin.ts'
+import { and } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'
 import { shortName } from '../../shared/short-name.ts'
@@ -79,16 +80,14 @@ export async function searchQueue(
   context: Pick<Context, 'pii'>,
   { queue, search, page, limit, ...narrowed }: QueueSearch,
 ) {
-  const unseen = { pii: context.pii, showsContact: false }
-  const offset = (page - 1) * limit
-  if (!search.trim()) {
-    const rows = await queueRepository.listQueue(db, queue, { ...narrowed, limit, offset })
-    return { orders: await toOrders(db, rows, unseen), total: await countQueue(db, queue, narrowed) }
+  const found = search.trim() ? await findInQueue(db, context, { queue, search, ...narrowed }) : undefined
+  const asked = found ? { ...narrowed, where: and(narrowed.where, found.where) } : narrowed
+  const rows = await queueRepository.listQueue(db, queue, { ...asked, limit, offset: (page - 1) * limit })
+  return {
+    orders: await toOrders(db, rows, { pii: context.pii, showsContact: false }),
+    total: await countQueue(db, queue, asked),
+    is_partial: found?.isPartial ?? false,
   }
-  const found = await findInQueue(db, context, { queue, search, ...narrowed })
-  const rows = await queueRepository.listOrders(db, found.slice(offset, offset + limit))
-  const shown = rows.toSorted((a, b) => found.indexOf(a.order.id) - found.indexOf(b.order.id))
-  return { orders: await toOrders(db, shown, unseen), total: found.length }
 }
 
 /** Whom to call and where; the look is noted, and the client can read that somebody looked. */

@@ -35,8 +35,9 @@ const SEARCH = 'POST /api/admin/deliveries/search'
 const CONTACT = `GET /api/admin/orders/${ID}/contact`
 const candidates = (role: string) => `GET /api/admin/orders/${ID}/candidates?role=${role}`
 const act = (name: string) => `POST /api/admin/orders/${ID}/${name}`
-const pageOf = (data: object[]) => ({
+const pageOf = (data: object[], isPartial = false) => ({
   body: {
+    is_partial: isPartial,
     ...{ success: true, message: '', data },
     pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, total: data.length },
   },
@@ -193,4 +194,9 @@ test('an order named by the address is shown open, even when the list does not h
   expect(screen.getByRole('link', { name: /Livraisons assignées/ }).getAttribute('href')).toContain(
     `panneau=assignees&commande=${ID}`,
   )
+})
+
+test('deliveries: a search that could not read every landmark says so', async () => {
+  await show('assignees', { [SEARCH]: pageOf([], true) })
+  expect(await screen.findByText(/n’ont été cherchés que dans ses 2\s000 premières commandes/)).toBeDefined()
 })

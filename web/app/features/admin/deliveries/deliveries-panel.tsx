@@ -10,6 +10,7 @@ import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelSearch } from '../panel-search.tsx'
 import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
+import { PartialSearchNote } from '../partial-search-note.tsx'
 import { Segments } from '../segments.tsx'
 import { UpdatedAt } from '../updated-at.tsx'
 import styles from './deliveries.module.css'
@@ -62,6 +63,7 @@ function DeliveriesPanel({ queue }: { queue: QueueName }) {
       <div className={styles.filters}>
         <Segments label="Filtre" options={FILTERS[queue]} value={filter} onChange={narrow} />
       </div>
+      <PartialSearchNote isPartial={query.data?.is_partial} />
       <QueryState
         query={query}
         waiting={<PanelWaiting />}

@@ -10,8 +10,9 @@ const ID = '01a1e1b0-e8ce-76f5-a4e5-1d63a30f91be'
 const OTHER = '01a1e1b0-e8ce-76f5-a4e5-1d63c07e55d2'
 const SEARCH = 'POST /api/admin/commande-waiting-livreur/search'
 const CANDIDATES = `GET /api/admin/orders/${ID}/candidates?role=livreur`
-const listOf = (orders: object[], total = orders.length) => ({
+const listOf = (orders: object[], total = orders.length, isPartial = false) => ({
   body: {
+    is_partial: isPartial,
     ...{ success: true, message: '', data: orders },
     pagination: {
       ...{ currentPage: 1, totalPages: Math.ceil(total / 20), hasPrevPage: false },
@@ -82,6 +83,12 @@ test('waiting: filters and page stand in the address, words of a search do not',
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lune_calme' } })
   await waitFor(() => expect(lastBody()).toMatchObject({ search: 'lune_calme', page: 1 }))
   expect(calls.some(({ call }) => call.includes('lune_calme'))).toBe(false)
+})
+
+test('waiting: a search that could not read every landmark says so', async () => {
+  await show({ [SEARCH]: listOf([], 0, true) })
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'pharmacie' } })
+  expect(await screen.findByText(/n’ont été cherchés que dans ses 2\s000 premières commandes/)).toBeDefined()
 })
 
 test('waiting: details have score, complexity, preparation, vendor, fees and articles; a courier can be chosen', async () => {

@@ -6,6 +6,7 @@ import { PanelFrame } from '../panel-frame.tsx'
 import { PanelSearch } from '../panel-search.tsx'
 import { PanelEmpty, PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import panes from '../panes.module.css'
+import { PartialSearchNote } from '../partial-search-note.tsx'
 import { plural } from '../statistics/figures-format.ts'
 import { UpdatedAt } from '../updated-at.tsx'
 import { PAGE_SIZE, useWaiting } from './use-waiting.ts'
@@ -44,6 +45,7 @@ export function WaitingPanel() {
     >
       <OfflineNote />
       <WaitingFilters key={Object.values(filters).join('|')} applied={filters} onApply={apply} />
+      <PartialSearchNote isPartial={query.data?.is_partial} />
       <QueryState
         query={query}
         waiting={<PanelWaiting />}
