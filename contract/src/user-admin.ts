@@ -45,6 +45,8 @@ export const searchUsers = {
   path: '/api/admin/users/search',
   access: ['admin'],
   body: z.object({
+    /** One account alone. */
+    id: idOf('user.not_found').optional(),
     search: text(100).default(''),
     role: z.enum(ROLES).optional(),
     page: z.int().min(1).max(100_000).default(1),

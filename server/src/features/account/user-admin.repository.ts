@@ -15,6 +15,7 @@ const matching = (search: string | undefined, emailHash: string | undefined): SQ
 }
 
 interface ListAsked {
+  id: string | undefined
   search: string | undefined
   emailHash: string | undefined
   role: Role | undefined
@@ -23,8 +24,8 @@ interface ListAsked {
 }
 
 /** One page, and how many were found of each role. */
-export async function listUsers(db: Db, { search, emailHash, role, limit, offset }: ListAsked) {
-  const found = and(isOpen, matching(search, emailHash))
+export async function listUsers(db: Db, { id, search, emailHash, role, limit, offset }: ListAsked) {
+  const found = and(isOpen, id ? eq(users.id, id) : undefined, matching(search, emailHash))
   const [rows, counted] = await Promise.all([
     db
       .select()

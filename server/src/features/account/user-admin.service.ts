@@ -13,6 +13,7 @@ import * as userAdminRepository from './user-admin.repository.ts'
 interface ListAsked {
   page: number
   limit: number
+  id?: string | undefined
   search?: string | undefined
   role?: Role | undefined
 }
@@ -22,9 +23,10 @@ export async function listUsers(
   db: Db,
   context: Context,
   adminId: string,
-  { page, limit, search, role }: ListAsked,
+  { page, limit, id, search, role }: ListAsked,
 ) {
   const { rows, counts } = await userAdminRepository.listUsers(db, {
+    id,
     search,
     emailHash: search?.includes('@') ? context.pii.hash(search.toLowerCase()) : undefined,
     role,

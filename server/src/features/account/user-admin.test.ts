@@ -56,6 +56,8 @@ test('an admin sees everyone who has an account, newest first, page by page', as
   expect(couriers).toMatchObject({ pagination: { total: 1 }, counts: { client: 2, livreur: 1 } })
   const posted = await as(admin).call(searchUsers, { body: { search: 'rang_', role: 'client' } })
   expect(pseudos(posted)).toEqual(['rang_3', 'rang_1'])
+  const alone = await as(admin).call(searchUsers, { body: { id: courier.id } })
+  expect(pseudos(alone)).toEqual(['rang_4'])
   const second = await list({ search: 'rang_', limit: '2', page: '2' })
   expect(pseudos(second)).toEqual(['rang_1'])
   expect(second.pagination).toEqual({

@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { LEVEL_LABELS } from '../../lib/level-label.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
@@ -47,7 +46,6 @@ function Rail({ current }: { current: Panel }) {
 /** Who typed the address of a panel that is not theirs is told so. */
 function PanelOrRefusal({ panel }: { panel: Panel }) {
   const level = useSession().user?.admin_level
-  const [search] = useSearchParams()
   const frame = (content: ReactNode) => (
     <PanelFrame title={panel.title}>
       <div className={styles.waiting}>{content}</div>
@@ -57,7 +55,5 @@ function PanelOrRefusal({ panel }: { panel: Panel }) {
     const why = `Votre accès «\u00a0${LEVEL_LABELS[level]}\u00a0» n’ouvre pas ce panneau. Un administrateur complet peut le changer.`
     return frame(<Note kind="alerte">{why}</Note>)
   }
-  // A link to one sheet, or to a new one, opens it even from another of the same panel.
-  const viewKey = [panel.key, search.get('fiche'), search.get('ajouter')].join()
-  return <Deferred key={viewKey} download={panel.download} frame={frame} />
+  return <Deferred key={panel.key} download={panel.download} frame={frame} />
 }

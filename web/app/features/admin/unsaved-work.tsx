@@ -10,6 +10,8 @@ interface Guard {
   note(form: string, isUnsaved: boolean): void
   /** Leaves at once, or after having asked. */
   leave(go: () => void): void
+  /** What was typed is of no use any more. */
+  drop(): void
 }
 interface Question {
   isAsked: boolean
@@ -17,7 +19,7 @@ interface Question {
   goOn(): void
 }
 
-const GuardContext = createContext<Guard>({ note: () => {}, leave: (go) => go() })
+const GuardContext = createContext<Guard>({ note: () => {}, leave: (go) => go(), drop: () => {} })
 const QuestionContext = createContext<Question>({ isAsked: false, stay: () => {}, goOn: () => {} })
 
 /** The browser's own question, in its own words: nothing else can hold a page that is closed or loaded anew. */
@@ -57,6 +59,7 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
   const [guard] = useState<Guard>({
     note: unsaved.note,
     leave: (go) => (unsaved.any() ? ask({ go }) : go()),
+    drop: unsaved.clear,
   })
   const question: Question = {
     isAsked: blocker.state === 'blocked' || asked !== undefined,
@@ -121,3 +124,6 @@ export function useUnsavedWork(isUnsaved: boolean) {
 
 /** For a view that closes without a change of address: leaves at once, or after having asked. */
 export const useLeave = () => useContext(GuardContext).leave
+
+/** For what a form was about and that is gone: leaving then asks nothing. */
+export const useDropUnsavedWork = () => useContext(GuardContext).drop

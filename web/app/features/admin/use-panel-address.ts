@@ -19,9 +19,9 @@ export function usePanelAddress() {
   const params = new URLSearchParams(search)
   const words = typeof state?.search === 'string' ? (state.search as string) : ''
 
-  function go(changes: Changes, nextWords = words) {
+  function go(changes: Changes, nextWords = words, replace = true) {
     const next = withChanges(search, changes)
-    const options = { replace: true, preventScrollReset: true }
+    const options = { replace, preventScrollReset: true }
     void navigate(`?${next}`, { ...options, state: nextWords ? { search: nextWords } : null })
   }
   /** Another view of the panel, which Back leaves again. */
@@ -36,6 +36,8 @@ export function usePanelAddress() {
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
     words,
     set: (changes: Changes) => go(changes),
+    /** Like `linkTo`, for a button: Back leaves it again. */
+    open: (changes: Changes) => go(changes, words, false),
     goTo: (page: number) => go({ page: page > 1 ? String(page) : '' }),
     search: (sought: string) => go({ page: '' }, sought),
   }

@@ -13,7 +13,7 @@ import { nameOf, type Partner, type PartnerRole, WORDS } from './partner-words.t
 import { usePartnerForm } from './use-partner-form.ts'
 import { useZones, type Zones } from './use-zones.ts'
 
-interface PartnerEditorProps {
+export interface PartnerEditorProps {
   role: PartnerRole
   /** Null: a new one. */
   partner: Partner | null

@@ -21,7 +21,7 @@ import { PartnerStatus } from './partner-status.tsx'
 import { nameOf, type Partner, type PartnerRole, WORDS } from './partner-words.ts'
 import { Section } from './section.tsx'
 import { StatementSection } from './statement-section.tsx'
-import { usePartnerSheet } from './use-partner-sheet.ts'
+import { partnerOf, usePartnerSheet } from './use-partner-sheet.ts'
 import { WorkSection } from './work-section.tsx'
 
 interface PartnerSheetViewProps {
@@ -33,9 +33,6 @@ interface PartnerSheetViewProps {
   onBlock(partner: Partner): void
   onBack(): void
 }
-
-const partnerOf = (sheet: PartnerSheet | undefined): Partner | undefined =>
-  sheet?.delivery_man ?? sheet?.vendor ?? undefined
 
 /** Everything an admin may know of a partner, and do. */
 export function PartnerSheetView({ role, id, link, onEdit, onBlock, onBack }: PartnerSheetViewProps) {

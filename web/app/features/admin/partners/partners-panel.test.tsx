@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { goBack, readAddress, withAddress } from '../../../../test/address-probe.tsx'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
 import { isPageHeld } from '../../../../test/page-held.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
 import { Administration } from '../administration.tsx'
 
 const person = {
@@ -81,7 +83,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function show(panel: 'livreurs' | 'vendeurs', answers: Parameters<typeof startLocalApi>[0]) {
+async function show(panel: 'livreurs' | 'vendeurs', answers: Parameters<typeof startLocalApi>[0], more = '') {
   const admin = { _id: 'a1', pseudo: 'admin_jour', role: 'admin', must_change_password: false }
   const api = await startLocalApi({
     'GET /api/user/user-details': ok(admin),
@@ -93,7 +95,7 @@ async function show(panel: 'livreurs' | 'vendeurs', answers: Parameters<typeof s
     ...answers,
   })
   onTestFinished(api.stop)
-  showRoute('/account', Administration, `/account?tab=administration&panneau=${panel}`)
+  showRoute('/account', withAddress(Administration), `/account?tab=administration&panneau=${panel}${more}`)
   return api
 }
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
@@ -274,4 +276,21 @@ test('editing a courier: the form holds what is known, and another country empti
   fireEvent.change(screen.getByLabelText('Pays'), { target: { value: '' } })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Fidjrossè, retirer' })).toBeNull())
   expect(screen.getByLabelText<HTMLSelectElement>('Commune').disabled).toBe(true)
+})
+
+test('partners: sheet and form stand in the address; Back leaves them, a copied link opens them', async () => {
+  await show('livreurs', { [SEARCH]: found([courier]), [SHEET]: ok(sheet) })
+  await openSheet()
+  expect(readAddress().get('fiche')).toBe('p1')
+  fireEvent.click(screen.getByRole('button', { name: 'Modifier' }))
+  await screen.findByDisplayValue('Rodrigue Ahouansou')
+  expect([readAddress().get('fiche'), readAddress().get('modifier')]).toEqual(['p1', 'p1'])
+  goBack()
+  await screen.findByRole('heading', { name: 'Trente jours' })
+  goBack()
+  await row(/Rodrigue/)
+  cleanup()
+  queryClient.clear()
+  await show('livreurs', { [SEARCH]: found([]), [SHEET]: ok(sheet) }, '&modifier=p1')
+  expect(await screen.findByDisplayValue('Rodrigue Ahouansou')).toBeDefined()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFocusOnTitle } from '../use-focus-on-title.ts'
 import { usePanelAddress } from '../use-panel-address.ts'
 import { BlockDialog } from './block-dialog.tsx'
+import { EditedPartner } from './edited-partner.tsx'
 import { PartnerEditor } from './partner-editor.tsx'
 import { PartnerSheetView } from './partner-sheet-view.tsx'
 import type { Partner, PartnerRole } from './partner-words.ts'
@@ -9,58 +10,51 @@ import { PartnersView } from './partners-view.tsx'
 import { useBlock } from './use-block.ts'
 import { usePartners } from './use-partners.ts'
 
-type View =
-  | { name: 'list' }
-  | { name: 'editor'; partner: Partner | null; isFromSheet?: boolean }
-  /** `link`: an invitation that could not be mailed, shown this once. */
-  | { name: 'sheet'; id: string; link?: string | undefined }
-
-function viewOf(id: string, isAdding: boolean): View {
-  if (id) return { name: 'sheet', id }
-  return isAdding ? { name: 'editor', partner: null } : { name: 'list' }
-}
-
-/** One view at a time; the list stays read behind the others. */
+/** One view at a time, named by the address; the list stays read behind the others. */
 function PartnersPanel({ kind: role }: { kind: PartnerRole }) {
-  // An alert or the palette may lead straight to a partner's sheet.
   const address = usePanelAddress()
-  const [view, setView] = useState<View>(() => viewOf(address.get('fiche'), address.get('ajouter') !== ''))
+  const [sheetId, editedId] = [address.get('fiche'), address.get('modifier')]
+  const isAdding = address.get('ajouter') !== ''
+  const view = editedId || isAdding ? 'editor' : sheetId ? 'sheet' : 'list'
+  /** Of the partner just added: an invitation that could not be mailed, shown this once. */
+  const [invited, setInvited] = useState<{ id: string; link: string | undefined }>()
   const list = usePartners(role)
   const block = useBlock()
-  useFocusOnTitle(view.name)
-  function showList() {
-    setView({ name: 'list' })
-    // The address no longer names a sheet; this panel begins anew with its list.
-    if (address.get('fiche') || address.get('ajouter')) address.set({ fiche: '', ajouter: '' })
+  useFocusOnTitle(view)
+  const edit = ({ _id }: Partner) => address.open({ modifier: _id })
+  const editor = {
+    role,
+    onSaved(id: string, link?: string) {
+      setInvited({ id, link })
+      address.set({ fiche: id, modifier: '', ajouter: '' })
+    },
+    onBack: () => address.set({ modifier: '', ajouter: '' }),
   }
-  const showSheet = (id: string, link?: string) => setView({ name: 'sheet', id, link })
-  const edit = (partner: Partner) => setView({ name: 'editor', partner, isFromSheet: view.name === 'sheet' })
   return (
     <>
-      {view.name === 'list' && (
+      {view === 'list' && (
         <PartnersView
           role={role}
           list={list}
-          acts={{ view: ({ _id }) => showSheet(_id), edit, block: block.ask }}
-          onAdd={() => setView({ name: 'editor', partner: null })}
+          acts={{ view: ({ _id }) => address.open({ fiche: _id }), edit, block: block.ask }}
+          onAdd={() => address.open({ ajouter: 'oui' })}
         />
       )}
-      {view.name === 'editor' && (
-        <PartnerEditor
-          role={role}
-          partner={view.partner}
-          onSaved={showSheet}
-          onBack={() => (view.isFromSheet && view.partner ? showSheet(view.partner._id) : showList())}
-        />
-      )}
-      {view.name === 'sheet' && (
+      {view === 'editor' &&
+        (editedId ? (
+          <EditedPartner key={editedId} id={editedId} list={list} {...editor} />
+        ) : (
+          <PartnerEditor partner={null} {...editor} />
+        ))}
+      {view === 'sheet' && (
         <PartnerSheetView
+          key={sheetId}
           role={role}
-          id={view.id}
-          link={view.link}
+          id={sheetId}
+          link={invited?.id === sheetId ? invited.link : undefined}
           onEdit={edit}
           onBlock={block.ask}
-          onBack={showList}
+          onBack={() => address.set({ fiche: '' })}
         />
       )}
       <BlockDialog block={block} />

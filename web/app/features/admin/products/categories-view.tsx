@@ -11,7 +11,8 @@ import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { PanelSearch } from '../panel-search.tsx'
 import panes from '../panes.module.css'
-import { useLeave } from '../unsaved-work.tsx'
+import { useDropUnsavedWork } from '../unsaved-work.tsx'
+import { usePanelAddress } from '../use-panel-address.ts'
 import { CategoriesTable } from './categories-table.tsx'
 import { CategoryEditor } from './category-editor.tsx'
 import { matches } from './category-form.ts'
@@ -31,13 +32,17 @@ interface CategoriesViewProps {
 export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps) {
   const { categories, error, reload } = lists
   const [search, setSearch] = useState('')
-  const leave = useLeave()
+  const address = usePanelAddress()
+  const drop = useDropUnsavedWork()
+  const editedId = address.get('modifier')
   // Undefined: nothing is being edited; null: a new one is.
-  const [edited, setEdited] = useState<Category | null>()
+  const edited = address.get('ajouter') !== '' ? null : categories?.find(({ _id }) => _id === editedId)
+  const close = () => address.set({ modifier: '', ajouter: '' })
   const [refusal, setRefusal] = useState('')
   const shown = categories?.filter(({ name }) => matches(name, search)) ?? []
   function refresh() {
-    setEdited(undefined)
+    drop()
+    close()
     setRefusal('')
     reload()
     onChanged()
@@ -55,7 +60,7 @@ export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps
       tools={
         <>
           <PanelSearch placeholder="Nom de catégorie" onSearch={setSearch} />
-          <Button size="dense" onClick={() => leave(() => setEdited(null))}>
+          <Button size="dense" onClick={() => address.open({ ajouter: 'oui', modifier: '' })}>
             <Icon name="plus" />
             Ajouter une catégorie
           </Button>
@@ -72,16 +77,11 @@ export function CategoriesView({ lists, onChanged, onBack }: CategoriesViewProps
             categories={shown}
             all={categories}
             editedId={edited?._id}
-            onEdit={(category) => leave(() => setEdited(category))}
+            onEdit={({ _id }) => address.open({ modifier: _id, ajouter: '' })}
             onDelete={deletion.ask}
           />
           {edited !== undefined && (
-            <CategoryEditor
-              key={edited?._id ?? ''}
-              category={edited}
-              onSaved={refresh}
-              onCancel={() => setEdited(undefined)}
-            />
+            <CategoryEditor key={edited?._id ?? ''} category={edited} onSaved={refresh} onCancel={close} />
           )}
         </div>
       )}

@@ -16,7 +16,7 @@ import { ProductFields } from './product-fields.tsx'
 import type { Lists } from './use-lists.ts'
 import { useProductForm } from './use-product-form.ts'
 
-interface ProductEditorProps {
+export interface ProductEditorProps {
   /** Null: a new one. */
   product: Product | null
   lists: Lists

@@ -1,12 +1,13 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { deleteProduct } from '@fantome/contract/catalogue-admin.ts'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useDropUnsavedWork } from '../unsaved-work.tsx'
 import { useFocusOnTitle } from '../use-focus-on-title.ts'
 import { usePanelAddress } from '../use-panel-address.ts'
 import { CategoriesView } from './categories-view.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { EditedProduct } from './edited-product.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { nameOf } from './product-words.ts'
 import { ProductsView } from './products-view.tsx'
@@ -14,59 +15,54 @@ import { useDelete } from './use-delete.ts'
 import { useLists } from './use-lists.ts'
 import { useProducts } from './use-products.ts'
 
-type View = { name: 'list' } | { name: 'categories' } | { name: 'editor'; product: Product | null }
-
-/** One view at a time; the list stays read behind the others. */
+/** One view at a time, named by the address; the list stays read behind the others. */
 export function ProductsPanel() {
   const address = usePanelAddress()
-  const isAdding = address.get('ajouter') !== ''
-  const [view, setView] = useState<View>(isAdding ? { name: 'editor', product: null } : { name: 'list' })
+  const [editedId, isAdding] = [address.get('modifier'), address.get('ajouter') !== '']
+  const view = address.get('vue') === 'categories' ? 'categories' : editedId || isAdding ? 'editor' : 'list'
   const products = useProducts()
   const lists = useLists()
-  useFocusOnTitle(view.name)
-  function showList() {
-    setView({ name: 'list' })
-    if (isAdding) address.set({ ajouter: '' })
-  }
+  useFocusOnTitle(view)
+  const drop = useDropUnsavedWork()
+  const showList = () => address.set({ vue: '', modifier: '', ajouter: '' })
   const deletion = useDelete<Product>({
     remove: (id) => call(deleteProduct, { params: { id } }),
     fallback: 'Erreur lors de la suppression du produit.',
     onDone() {
-      showList()
+      drop()
+      address.set({ modifier: '', produit: '' })
       products.reload()
     },
     onRefused: (message) => toast.error(message),
   })
-  function keep(product: Product) {
-    products.patch(product)
-    setView((before) => (before.name === 'editor' ? { name: 'editor', product } : before))
-  }
-  function finish() {
-    showList()
-    products.reload()
+  const editor = {
+    lists,
+    onStatus: products.patch,
+    onSaved() {
+      showList()
+      products.reload()
+    },
+    onDelete: deletion.ask,
+    onBack: showList,
   }
   return (
     <>
-      {view.name === 'list' && (
+      {view === 'list' && (
         <ProductsView
           products={products}
           lists={lists}
-          onEdit={(product) => setView({ name: 'editor', product })}
+          onEdit={(product) => address.open(product ? { modifier: product._id } : { ajouter: 'oui' })}
           onDelete={deletion.ask}
-          onCategories={() => setView({ name: 'categories' })}
+          onCategories={() => address.open({ vue: 'categories' })}
         />
       )}
-      {view.name === 'editor' && (
-        <ProductEditor
-          product={view.product}
-          lists={lists}
-          onStatus={keep}
-          onSaved={finish}
-          onDelete={deletion.ask}
-          onBack={showList}
-        />
-      )}
-      {view.name === 'categories' && (
+      {view === 'editor' &&
+        (editedId ? (
+          <EditedProduct key={editedId} id={editedId} products={products} {...editor} />
+        ) : (
+          <ProductEditor product={null} {...editor} />
+        ))}
+      {view === 'categories' && (
         <CategoriesView lists={lists} onChanged={products.reload} onBack={showList} />
       )}
       <DeleteDialog

@@ -1,16 +1,16 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
-import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import panes from '../panes.module.css'
+import { usePanelAddress } from '../use-panel-address.ts'
 import { PanelState } from './panel-state.tsx'
 import { ProductFile } from './product-file.tsx'
 import { ProductsFoot } from './products-foot.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { ProductsTools } from './products-tools.tsx'
 import type { Lists } from './use-lists.ts'
-import type { ProductsList } from './use-products.ts'
+import { type ProductsList, useProduct } from './use-products.ts'
 
 interface ProductsViewProps {
   products: ProductsList
@@ -23,8 +23,13 @@ interface ProductsViewProps {
 
 export function ProductsView({ products, lists, onEdit, onDelete, onCategories }: ProductsViewProps) {
   const { page, isLoading, error, goTo, reload, patch } = products
-  const [shownId, setShownId] = useState('')
-  const shown = page?.products.find(({ _id }) => _id === shownId)
+  const address = usePanelAddress()
+  const shownId = address.get('produit')
+  const show = (id: string) => address.open({ produit: id })
+  const listed = page?.products.find(({ _id }) => _id === shownId)
+  // A copied link has no words of a search: the product may not be on this page.
+  const { data: elsewhere } = useProduct(page && !listed ? shownId : '', products)
+  const shown = listed ?? elsewhere
   return (
     <PanelFrame
       title="Produits"
@@ -48,7 +53,7 @@ export function ProductsView({ products, lists, onEdit, onDelete, onCategories }
             lists={lists}
             isLoading={isLoading}
             shownId={shownId}
-            acts={{ show: setShownId, edit: onEdit, remove: onDelete, patch }}
+            acts={{ show, edit: onEdit, remove: onDelete, patch }}
           />
           {shown && (
             <ProductFile
@@ -57,7 +62,7 @@ export function ProductsView({ products, lists, onEdit, onDelete, onCategories }
               lists={lists}
               onEdit={() => onEdit(shown)}
               onDelete={() => onDelete(shown)}
-              onClose={() => setShownId('')}
+              onClose={() => address.set({ produit: '' })}
             />
           )}
         </div>

@@ -2,7 +2,7 @@ import type { Product } from '@fantome/contract/catalogue.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api-error.ts'
 import { usePanelAddress } from '../use-panel-address.ts'
-import { listProducts } from './as-admin.ts'
+import { listProducts, readProduct } from './as-admin.ts'
 
 export const PAGE_SIZE = 10
 /** The first part of every key of the products as admins see them. */
@@ -31,7 +31,8 @@ export function useProducts() {
   const { data: page, error } = query
 
   /** What the shop answered is written in its row: no need to ask for the page again. */
-  const patch = (product: Product) =>
+  function patch(product: Product) {
+    queryClient.setQueryData(oneKey(product._id), product)
     queryClient.setQueryData<typeof page>(
       queryKey,
       (before) =>
@@ -40,6 +41,7 @@ export function useProducts() {
           products: before.products.map((other) => (other._id === product._id ? product : other)),
         },
     )
+  }
   return {
     page: page ?? null,
     isLoading: query.isFetching,
@@ -53,4 +55,17 @@ export function useProducts() {
     patch,
   }
 }
+
+const oneKey = (id: string) => ['admin-product', id]
+
+/** The product that the address names; read by its id when the list does not have it. None when that is empty. */
+export const useProduct = (id: string, { page }: Pick<ProductsList, 'page'>) =>
+  useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => readProduct(id, signal),
+    initialData: () => page?.products.find(({ _id }) => _id === id),
+    staleTime: Number.POSITIVE_INFINITY, // a form being filled in is not changed under one’s hands
+    gcTime: 0,
+    enabled: id !== '',
+  })
 export type ProductsList = ReturnType<typeof useProducts>

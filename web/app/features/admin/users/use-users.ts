@@ -21,8 +21,14 @@ export function useUsers() {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false, // e-mails are read when someone asks for them
   })
+  const shownId = address.get('fiche')
+  const listed = query.data?.data.find(({ _id }) => _id === shownId)
+  const elsewhere = useOneUser(query.data && !listed ? shownId : '')
   return {
     query,
+    /** Whose file is open. */
+    shown: listed ?? elsewhere.data,
+    show: (id: string) => (id ? address.open({ fiche: id }) : address.set({ fiche: '' })),
     filter,
     words: address.words,
     search: address.search,
@@ -31,3 +37,12 @@ export function useUsers() {
       address.set({ role: ROLE_FILTERS.find(({ value }) => value === next)?.key ?? '', page: '' }),
   }
 }
+
+/** An account asked for by its id; none when it is empty. */
+const useOneUser = (id: string) =>
+  useQuery({
+    queryKey: [USERS, 'one', id],
+    queryFn: async ({ signal }) => (await call(searchUsers, { body: { id }, signal })).data[0] ?? null,
+    refetchOnWindowFocus: false,
+    enabled: id !== '',
+  })

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { goBack, readAddress, withAddress } from '../../../../test/address-probe.tsx'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
 import { Administration } from '../administration.tsx'
 
 const created_at = '2026-11-14T10:00:00.000Z'
@@ -50,11 +52,15 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function show(answers: Parameters<typeof startLocalApi>[0]) {
+async function show(answers: Parameters<typeof startLocalApi>[0], more = '') {
   const details = ok({ ...self, must_change_password: false })
   const api = await startLocalApi({ 'GET /api/user/user-details': details, ...answers })
   onTestFinished(api.stop)
-  showRoute('/account', Administration, '/account?tab=administration&panneau=utilisateurs')
+  showRoute(
+    '/account',
+    withAddress(Administration),
+    `/account?tab=administration&panneau=utilisateurs${more}`,
+  )
   return api
 }
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
@@ -175,4 +181,21 @@ test('administration: a limited admin has the tiles of their level, and is told 
   expect(rail.getByText('Réclamations')).toBeDefined()
   expect(rail.queryByText('Utilisateurs')).toBeNull()
   expect(rail.queryByText('Retraits')).toBeNull()
+})
+
+test('users panel: whose file is open stands in the address; Back closes it, a copied link opens it', async () => {
+  const sessions = { 'GET /api/admin/users/u4/sessions': ok({ sessions: [], recovery_codes_left: 0 }) }
+  await show({ [LIST]: pageOf(users), ...sessions })
+  fireEvent.click((await row(/lune_calme/)).getByRole('button', { name: /onnexions/ }))
+  await screen.findByRole('dialog', { name: /lune_calme/ })
+  expect(readAddress().get('fiche')).toBe('u4')
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /lune_calme/ })).toBeNull())
+  cleanup()
+  const { answers, calls } = await show({ [LIST]: pageOf([]), ...sessions }, '&fiche=u4')
+  await screen.findByText('Aucun utilisateur trouvé.')
+  await expect.poll(() => calls.map(({ body }) => body)).toContainEqual({ id: 'u4' })
+  answers[LIST] = pageOf([users[3]!])
+  await queryClient.invalidateQueries()
+  expect(await screen.findByRole('dialog', { name: /lune_calme/ })).toBeDefined()
 })

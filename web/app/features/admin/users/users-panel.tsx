@@ -1,5 +1,3 @@
-import type { ListedUser } from '@fantome/contract/user-admin.ts'
-import { useState } from 'react'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -22,10 +20,13 @@ import { UsersTable } from './users-table.tsx'
 
 export function UsersPanel() {
   const { user: self } = useSession()
-  const { query, filter, words, search, goTo, narrow } = useUsers()
-  const [shown, show] = useState<ListedUser | null>(null)
+  const { query, shown, show, filter, words, search, goTo, narrow } = useUsers()
   const act = useUserAct()
-  const list = { ownId: self?._id, isLoading: query.isFetching, onShow: show }
+  const list = {
+    ownId: self?._id,
+    isLoading: query.isFetching,
+    onShow: ({ _id }: { _id: string }) => show(_id),
+  }
   return (
     <PanelFrame
       title="Utilisateurs"
@@ -61,10 +62,10 @@ export function UsersPanel() {
           user={shown}
           isSelf={shown._id === self?._id}
           onAct={act.ask}
-          onClose={() => show(null)}
+          onClose={() => show('')}
         />
       )}
-      <UserActDialog act={act} onDone={() => show(null)} />
+      <UserActDialog act={act} onDone={() => show('')} />
     </PanelFrame>
   )
 }
