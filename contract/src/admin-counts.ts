@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, reply } from './endpoint.ts'
 
-/** How much waits in each list of the administration, for its bell, its tiles and its rail. */
+/** How much waits in each list of the administration, and how much there is, for its bell, its tiles and its rail. */
 export const getAdminCounts = {
   method: 'GET',
   path: '/api/admin/counts',
@@ -31,6 +31,17 @@ export const getAdminCounts = {
       refunds: z.number(),
       /** Tried in vain, or waiting longer than sending takes. */
       unsent_messages: z.number(),
+      /** What the shop consists of. Products shown in it, and of them those that cannot be ordered now. */
+      products: z.number(),
+      unavailable_products: z.number(),
+      /** Not blocked. */
+      vendors: z.number(),
+      couriers: z.number(),
+      /** Of the couriers, those who take deliveries now. */
+      available_couriers: z.number(),
+      accounts: z.number(),
+      countries: z.number(),
+      communes: z.number(),
     }),
   ),
 } as const satisfies Endpoint

@@ -8,7 +8,7 @@ const USER_LIST = '**/api/admin/users/search'
 const ACCESS = `${TILES}&panneau=acces`
 
 export const ADMIN_SCREENS: readonly Screen[] = [
-  { name: 'admin', as: 'admin', path: TILES, shows: 'Comptes, rôles, blocages' },
+  { name: 'admin', as: 'admin', path: TILES, shows: 'Qui a vu et changé quoi' },
   panel({ name: 'admin-products', path: PRODUCTS, shows: 'Préservatifs classiques' }),
   panel({
     name: 'admin-products-file',

@@ -45,4 +45,6 @@ export const counts = {
   ...{ alerts: 0, unassigned: 15, zones_without_courier: 2, without_vendor: 3, waiting: 12 },
   ...{ urgent_waiting: 3, longest_waiting: 38, assigned: 21, to_confirm: 7, expired: 4 },
   ...{ complaints: 0, unread_complaints: 0, withdrawals: 0, refunds: 0, unsent_messages: 0 },
+  ...{ products: 32, unavailable_products: 1, vendors: 34, couriers: 48, available_couriers: 11 },
+  ...{ accounts: 1284, countries: 2, communes: 9 },
 }

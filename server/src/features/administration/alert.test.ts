@@ -91,3 +91,23 @@ test('counts: the lists of the administration, told to admins only', async ({ as
   })
   expect((await as(await make.user()).call(getAdminCounts)).status).toBe(403)
 })
+
+test('counts: what the shop consists of, by who and what is open', async ({ as, make }) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const read = async () => (await admin.call(getAdminCounts)).data as Record<string, number>
+  const before = await read()
+  await make.product()
+  await make.product({ isAvailable: false })
+  await make.product({ isActive: false })
+  await make.vendor()
+  await make.vendor({ isBlocked: true })
+  await make.courier({}, { isAvailable: true })
+  await make.courier({}, { isAvailable: false })
+  await make.user({ closedAt: new Date() })
+  const after = await read()
+  const more = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - before[name]!]))
+  expect(more).toMatchObject({
+    ...{ products: 2, unavailable_products: 1, vendors: 1, couriers: 2, available_couriers: 1, accounts: 4 },
+  })
+  expect([after.countries, after.communes]).toEqual([expect.any(Number), expect.any(Number)])
+})

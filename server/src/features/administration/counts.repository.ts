@@ -47,3 +47,33 @@ export async function countWaiting(db: Db) {
     refunds: await db.$count(refunds, ne(refunds.state, 'done')),
   }
 }
+
+type ShopCounts = Record<
+  | 'products'
+  | 'unavailable_products'
+  | 'vendors'
+  | 'couriers'
+  | 'available_couriers'
+  | 'accounts'
+  | 'countries'
+  | 'communes',
+  number
+>
+
+/** What the shop consists of; people by the index of open accounts. */
+export async function countShop(db: Db) {
+  const { rows } = await db.execute<ShopCounts>(sql`
+    select goods.*, people.*, riders.*, (select count(*)::int from countries) as countries,
+      (select count(*)::int from communes) as communes,
+      (select count(*)::int from users where closed_at is null) as accounts
+    from (select count(*)::int as products,
+        (count(*) filter (where not is_available))::int as unavailable_products
+      from products where removed_at is null and is_active) as goods,
+      (select count(*)::int as vendors from users
+      where role = 'vendeur' and closed_at is null and not is_blocked) as people,
+      (select count(*)::int as couriers,
+        (count(*) filter (where is_available and not is_blocked))::int as available_couriers
+      from users join couriers on couriers.user_id = users.id
+      where role = 'livreur' and closed_at is null) as riders`)
+  return rows[0]!
+}

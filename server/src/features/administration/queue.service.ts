@@ -102,6 +102,7 @@ export async function getContact(db: Db, { pii }: Pick<Context, 'pii'>, adminId:
 
 export const countWaiting = async (db: Db, context: Pick<Context, 'env'>) => ({
   ...(await countsRepository.countWaiting(db)),
+  ...(await countsRepository.countShop(db)),
   unsent_messages: await messageAdminService.countUnsent(db, context),
 })
 

@@ -1,6 +1,7 @@
 import { getAdminCounts } from '@fantome/contract/admin-counts.ts'
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 
 /** The first part of every key that an event of the server invalidates. */
@@ -16,3 +17,14 @@ export const useCounts = () =>
     queryFn: async ({ signal }) => (await call(getAdminCounts, { signal })).data,
     refetchInterval: EVERY_MINUTE_MS,
   })
+
+/** What was done in a panel is in the figures when it is left. */
+export function useCountsPerPanel(panel: string | undefined) {
+  const queryClient = useQueryClient()
+  const shown = useRef(panel)
+  useEffect(() => {
+    if (shown.current === panel) return
+    shown.current = panel
+    void queryClient.invalidateQueries({ queryKey: [ADMIN, 'counts'] })
+  }, [queryClient, panel])
+}

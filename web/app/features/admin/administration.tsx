@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.tsx'
 import { AdminIcon } from './admin-icon.tsx'
-import { useCounts } from './admin-query.ts'
+import { useCounts, useCountsPerPanel } from './admin-query.ts'
 import { AdminTelegram } from './admin-telegram.tsx'
 import styles from './administration.module.css'
 import { AlertBell } from './alert-bell.tsx'
@@ -27,6 +27,8 @@ export function Administration() {
   const level = useSession().user?.admin_level
   const isLive = useLiveAdministration()
   const panel = findPanel(search.get('panneau'))
+  const { data: counts } = useCounts()
+  useCountsPerPanel(panel?.key)
   const palette = usePalette()
   const isPhone = useIsPhone()
   const close = () => navigate('?tab=administration', { preventScrollReset: true })
@@ -48,8 +50,8 @@ export function Administration() {
                   <Link key={panel.key} className={styles.tile} to={hrefOf(panel)} preventScrollReset>
                     <AdminIcon name={panel.icon} />
                     <span>{panel.title}</span>
-                    <small>{panel.description}</small>
-                    <PanelCount panel={panel} hotClassName={styles.hot} />
+                    <small>{(counts && panel.contents?.(counts)) ?? panel.description}</small>
+                    {!panel.contents && <PanelCount panel={panel} hotClassName={styles.hot} />}
                   </Link>
                 ))}
               </div>

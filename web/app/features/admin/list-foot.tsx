@@ -1,9 +1,6 @@
 import { Button } from '../../ui/button.tsx'
+import { figure } from './figure.ts'
 import { FootActions } from './panel-frame.tsx'
-
-const french = new Intl.NumberFormat('fr-FR')
-/** The shop's fonts have no narrow space. */
-export const figure = (count: number) => french.format(count).replace(/\s/g, '\u00a0')
 
 interface ListFootProps {
   pagination: { currentPage: number; total: number; hasPrevPage: boolean; hasNextPage: boolean }

@@ -1,9 +1,8 @@
-import type { getAdminCounts } from '@fantome/contract/admin-counts.ts'
 import { getAlerts } from '@fantome/contract/alert.ts'
 import { getAudit } from '@fantome/contract/audit.ts'
 import { getDayAccounts, getJobs } from '@fantome/contract/bulk.ts'
 import { getComplaints } from '@fantome/contract/complaint-admin.ts'
-import { type Endpoint, mayCall, type ReplyOf } from '@fantome/contract/endpoint.ts'
+import { type Endpoint, mayCall } from '@fantome/contract/endpoint.ts'
 import { getUnsentMessages } from '@fantome/contract/message-admin.ts'
 import { searchDeliveries } from '@fantome/contract/order-admin.ts'
 import { searchWaitingOrders } from '@fantome/contract/order-queues.ts'
@@ -16,6 +15,8 @@ import { getStats } from '@fantome/contract/statistics.ts'
 import { getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import type { ComponentType } from 'react'
 import type { AdminIconName } from './admin-icon.tsx'
+import type { Counts } from './admin-query.ts'
+import { figure } from './figure.ts'
 
 export interface Panel {
   /** Its name in the address: `?tab=administration&panneau=…`. */
@@ -25,13 +26,17 @@ export interface Panel {
   /** Beside the icon of the rail, where the title would be too long. */
   short?: string
   description: string
+  /** On its tile instead of the description, once the figures are known. */
+  contents?(counts: Counts): string
   icon: AdminIconName
   /** How much waits in it, and whether that calls for somebody. */
-  counted?: { by: keyof ReplyOf<typeof getAdminCounts>['data']; isHot: boolean }
+  counted?: { by: keyof Counts; isHot: boolean }
   /** The call it cannot do without: who may not make it has no such panel. Without one: full admins only. */
   reads?: Pick<Endpoint, 'access' | 'levels'>
   download: () => Promise<ComponentType>
 }
+
+const some = (count: number, one: string, many: string) => `${figure(count)} ${count > 1 ? many : one}`
 
 const GROUPS = ['À traiter', 'Argent', 'Gérer', 'Comprendre', 'Surveiller'] as const
 
@@ -127,6 +132,8 @@ const PANELS: readonly Panel[] = [
     group: 'Gérer',
     title: 'Produits',
     description: 'Catalogue, prix, catégories',
+    contents: ({ products, unavailable_products: missing }) =>
+      `${some(products, 'actif', 'actifs')}${missing > 0 ? `, ${some(missing, 'épuisé', 'épuisés')}` : ''}`,
     icon: 'boite',
     download: () => import('./products/products-panel.tsx').then(({ ProductsPanel }) => ProductsPanel),
   },
@@ -135,6 +142,8 @@ const PANELS: readonly Panel[] = [
     group: 'Gérer',
     title: 'Vendeurs',
     description: 'Boutiques, soldes, pièces',
+    contents: ({ vendors }) => some(vendors, 'actif', 'actifs'),
+    counted: { by: 'vendors', isHot: false },
     icon: 'boutique',
     reads: searchPartners,
     download: () => import('./partners/partners-panel.tsx').then(({ VendorsPanel }) => VendorsPanel),
@@ -144,6 +153,9 @@ const PANELS: readonly Panel[] = [
     group: 'Gérer',
     title: 'Livreurs',
     description: 'Contrats, zones, soldes',
+    contents: ({ couriers, available_couriers: online }) =>
+      `${figure(couriers)}, dont ${figure(online)} en ligne`,
+    counted: { by: 'couriers', isHot: false },
     icon: 'moto',
     reads: searchPartners,
     download: () => import('./partners/partners-panel.tsx').then(({ CouriersPanel }) => CouriersPanel),
@@ -153,6 +165,7 @@ const PANELS: readonly Panel[] = [
     group: 'Gérer',
     title: 'Utilisateurs',
     description: 'Comptes, rôles, blocages',
+    contents: ({ accounts }) => some(accounts, 'compte', 'comptes'),
     icon: 'gens',
     download: () => import('./users/users-panel.tsx').then(({ UsersPanel }) => UsersPanel),
   },
@@ -161,6 +174,8 @@ const PANELS: readonly Panel[] = [
     group: 'Gérer',
     title: 'Zones',
     description: 'Pays, communes, quartiers, frais',
+    contents: ({ countries, communes }) =>
+      `${figure(countries)} pays, ${some(communes, 'commune', 'communes')}`,
     icon: 'carte',
     download: () => import('./zones/zones-panel.tsx').then(({ ZonesPanel }) => ZonesPanel),
   },

@@ -1,6 +1,6 @@
 import { SEARCHED_ORDERS } from '@fantome/contract/order-admin.ts'
 import { Note } from '../../ui/note.tsx'
-import { figure } from './list-foot.tsx'
+import { figure } from './figure.ts'
 
 /** What is encrypted is searched in the first orders of a queue only. */
 export const PartialSearchNote = ({ isPartial }: { isPartial: boolean | undefined }) =>
