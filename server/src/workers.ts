@@ -95,7 +95,7 @@ export const watchReceipts = ({ db, context }: Shop, channels: Channel[]) =>
         'report undelivered messages': () => messageService.raiseUndelivered(db, context, channels),
       }),
       'purge expired data': () => purgeExpiredData(db, context),
-      'purge files of imports and exports': () => bulkService.purgeOld(db),
+      'purge files of imports and exports': () => bulkService.purgeOld(db, context),
       'remind silent clients': () => orderService.remindSilent(db, context),
       'watch contracts': () => raiseEndingContracts(db),
     },

@@ -62,7 +62,7 @@ export function storeDrawing(media: Storage, drawing: Buffer): Promise<Picture> 
 
 /** Names a picture stored before: its address, its file's name, or the hash in both. */
 const STORED = /^(?:.*\/)?([0-9a-f]{32})(?:-\d+\.(?:webp|avif))?$/
-const storedHash = (named: string) => STORED.exec(named)?.[1]
+export const storedHash = (named: string) => STORED.exec(named)?.[1]
 
 export async function hasPicture(media: Storage, named: string) {
   const hash = storedHash(named)
@@ -75,6 +75,11 @@ export const findPicture = (media: Storage, named: string): Promise<Picture> =>
     const hash = storedHash(named)!
     return { url: media.url(mainImageName(hash)), ...(await readSmallest(media, hash)) }
   })
+
+/** Takes a picture out of the store, in all its sizes. */
+export async function deletePicture(media: Storage, hash: string) {
+  for (const variant of VARIANTS) await media.delete(nameOf(hash, variant))
+}
 
 const hashOf = (original: Uint8Array) =>
   createHash('sha256').update(RECIPE).update(original).digest('hex').slice(0, 32)

@@ -213,7 +213,7 @@ test('export: its file is erased after a day', async ({ desk, shop: { app } }) =
     .update(bulkJobs)
     .set({ createdAt: sql`now() - interval '25 hours'` })
     .where(eq(bulkJobs.id, id))
-  await purgeOld(app.db)
+  await purgeOld(app.db, app.context)
   expect(await desk.call(getExportPart, { params: { id } })).toMatchObject({
     status: 404,
     code: 'job.not_found',

@@ -9,6 +9,7 @@ import { runExport } from './export.service.ts'
 import { runImport } from './import.service.ts'
 import * as jobRepository from './job.repository.ts'
 import { toBulkJob } from './job.view.ts'
+import { purgePictures } from './unused-pictures.service.ts'
 
 const SHOWN = 20
 /** A job whose process was lost is taken up again, but not for ever. */
@@ -75,4 +76,8 @@ export async function run({ db, reads }: { db: Db; reads: Reads }, context: Cont
   }
 }
 
-export const purgeOld = jobRepository.purgeOld
+/** Files of exports, what was staged and lost, pictures of imports that came to nothing. */
+export async function purgeOld(db: Db, context: Pick<Context, 'media'>) {
+  await jobRepository.purgeOld(db)
+  await purgePictures(db, context)
+}

@@ -1,7 +1,13 @@
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
-import { findPicture as findStored, hasPicture as hasStored, storeUpload } from '../../shared/images.ts'
+import {
+  deletePicture as deleteStored,
+  findPicture as findStored,
+  hasPicture as hasStored,
+  storedHash,
+  storeUpload,
+} from '../../shared/images.ts'
 import * as audit from '../audit/audit.service.ts'
 
 /** Makes a picture of the shop out of what an admin sent; it is whole and in its place when this returns. */
@@ -27,3 +33,8 @@ export const hasPicture = ({ media }: Pick<Context, 'media'>, named: string) => 
 
 /** The picture itself, and its blurred form; `hasPicture` has found it. */
 export const getPicture = ({ media }: Pick<Context, 'media'>, named: string) => findStored(media, named)
+
+/** The hash in an address or a name of a picture; nothing when it is none of ours. */
+export const hashOf = storedHash
+
+export const deletePicture = ({ media }: Pick<Context, 'media'>, hash: string) => deleteStored(media, hash)
