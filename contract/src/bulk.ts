@@ -53,11 +53,25 @@ export const IMPORT_COLUMNS = { products: PRODUCT_COLUMNS, zones: ZONE_COLUMNS }
 
 export const IMPORT_MAX_LINES = 10_000
 
-export const EXPORT_KINDS = ['products', 'zones', 'orders', 'ledger', 'withdrawals', 'refunds'] as const
+export const EXPORT_KINDS = [
+  'products',
+  'zones',
+  'orders',
+  'ledger',
+  'withdrawals',
+  'refunds',
+  'day_accounts',
+] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 /** Those that hold personal data when asked to, and those that have a period. */
 export const CONTACT_EXPORTS: readonly ExportKind[] = ['orders', 'withdrawals']
-export const DATED_EXPORTS: readonly ExportKind[] = ['orders', 'ledger', 'withdrawals', 'refunds']
+export const DATED_EXPORTS: readonly ExportKind[] = [
+  'orders',
+  'ledger',
+  'withdrawals',
+  'refunds',
+  'day_accounts',
+]
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const EXPORT_MAX_LINES = 200_000
@@ -225,6 +239,11 @@ export const dayAccount = z.object({
   /** What the providers say they took, in francs, and in how many payments. */
   provider: z.number(),
   provider_count: z.number(),
+  /** The amounts and fees as the providers themselves told them, and of how many of those payments they did. */
+  told: z.number(),
+  told_count: z.number(),
+  fees: z.number(),
+  fees_count: z.number(),
   /** What our payments that became an order were charged. */
   payments: z.number(),
   payments_count: z.number(),

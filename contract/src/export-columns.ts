@@ -24,6 +24,10 @@ export const EXPORT_COLUMNS: Record<ExportKind, readonly string[]> = {
     'etat',
     'regle_le',
   ],
+  day_accounts: [
+    ...['jour', 'prestataires', 'paiements_pris', 'montant_annonce', 'frais_annonces', 'paiements'],
+    ...['commandes', 'ecritures', 'rembourse', 'ecritures_remboursees', 'ecart'],
+  ],
 }
 
 /** At the end of the line, only in an export with phones and places. */

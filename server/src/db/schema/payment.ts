@@ -44,6 +44,9 @@ export const payments = pgTable(
     total: centimes().notNull(),
     /** What the provider takes: the total in whole francs. */
     charged: centimes().notNull(),
+    /** What the provider itself said it took, and its fees; nothing where it did not say. */
+    toldAmount: centimes(),
+    toldFees: centimes(),
     communeId: uuid()
       .notNull()
       .references(() => communes.id),

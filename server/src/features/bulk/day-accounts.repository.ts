@@ -7,7 +7,7 @@ const LOCAL = sql`at time zone 'Africa/Porto-Novo'`
 
 /** Payments of those days with what became of each: its order, the ledger's word, what went back. */
 const payments = (from: string, to: string) => sql`
-  select p.id, p.provider, p.state, p.charged, p.created_at, o.id as order_id,
+  select p.id, p.provider, p.state, p.charged, p.told_amount, p.told_fees, p.created_at, o.id as order_id,
     r.besides, r.refunded, l.ledger, l.ledger_refunded
   from payments p left join orders o on o.payment_id = p.id
     -- A refund that names a transaction is of money that came besides an order, as much as the provider said.
@@ -30,6 +30,10 @@ export interface DayRow extends Record<string, unknown> {
   day: string
   provider: number
   providerCount: number
+  told: number
+  toldCount: number
+  fees: number
+  feesCount: number
   payments: number
   paymentsCount: number
   ledger: number
@@ -44,6 +48,8 @@ export async function listDays(db: Db, from: string, to: string) {
     with paid as (${payments(from, to)})
     select d.day::date::text as day,
       coalesce(sum(${TAKEN}), 0)::float8 as provider, count(paid.id)::int as "providerCount",
+      coalesce(sum(told_amount), 0)::float8 as told, count(told_amount)::int as "toldCount",
+      coalesce(sum(told_fees), 0)::float8 as fees, count(told_fees)::int as "feesCount",
       coalesce(sum(charged) filter (where order_id is not null), 0)::float8 as payments,
       count(order_id)::int as "paymentsCount",
       coalesce(sum(ledger), 0)::float8 as ledger, coalesce(sum(refunded), 0)::float8 as refunded,
@@ -78,4 +84,14 @@ export async function listGaps(db: Db, day: string, limit: number) {
 export async function findToday(db: Db) {
   const { rows } = await db.execute<{ day: string }>(sql`select (now() ${LOCAL})::date::text as day`)
   return rows[0]!.day
+}
+
+/** The first and the last day there is something to say of, within those asked for; nothing before the first payment. */
+export async function findDays(db: Db, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  const { rows } = await db.execute<{ first: string; last: string; days: number }>(sql`
+    select first::text, last::text, last - first + 1 as days from (
+      select greatest((min(created_at) ${LOCAL})::date, ${from ?? null}::date) as first,
+        least((now() ${LOCAL})::date, ${to ?? null}::date) as last from payments) as bounds
+    where first <= last`)
+  return rows[0]
 }

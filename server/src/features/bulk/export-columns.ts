@@ -87,7 +87,17 @@ const SHEETS: Record<ExportKind, ToCells> = {
       ...[REFUNDS[text(row.status)] ?? '', moment(row.settled_at)],
     ]
   },
+  day_accounts: (row) => [
+    ...[dayOf(row.day), francs(row.provider), Number(row.providerCount)],
+    // A provider that told nothing is not one that took nothing.
+    ...[row.toldCount ? francs(row.told) : null, row.feesCount ? francs(row.fees) : null],
+    ...[francs(row.payments), Number(row.paymentsCount), francs(row.ledger)],
+    ...[francs(row.refunded), francs(row.ledgerRefunded), francs(row.difference)],
+  ],
 }
+
+/** « 14/11/2026 » */
+const dayOf = (value: unknown) => text(value).slice(0, 10).split('-').reverse().join('/')
 
 interface SheetAsked {
   what: ExportKind

@@ -1,6 +1,7 @@
 import type { ExportKind } from '@fantome/contract/bulk.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import * as dayRepository from './day-accounts.repository.ts'
 
 /** The shop's day, both ends included; the whole past when left out. */
 export interface Period {
@@ -22,7 +23,8 @@ const after = (at: SQL, id: SQL, cursor: Cursor | undefined) =>
   cursor ? sql`(${at}, ${id}) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
 const exact = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-const SOURCES: Record<ExportKind, { from: SQL; at: SQL; id: SQL; columns: SQL }> = {
+type RowExport = Exclude<ExportKind, 'day_accounts'>
+const SOURCES: Record<RowExport, { from: SQL; at: SQL; id: SQL; columns: SQL }> = {
   products: {
     from: sql`products p left join categories g on g.id = p.category_id left join countries c on c.id = p.country_id
       left join communes m on m.id = p.commune_id`,
@@ -85,6 +87,7 @@ const SOURCES: Record<ExportKind, { from: SQL; at: SQL; id: SQL; columns: SQL }>
 const kept = (what: ExportKind) => (what === 'products' ? sql`p.removed_at is null` : sql`true`)
 
 export async function count(db: Db, what: ExportKind, period: Period, most: number) {
+  if (what === 'day_accounts') return (await dayRepository.findDays(db, period))?.days ?? 0
   const { from, at } = SOURCES[what]
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from
     (select 1 from ${from} where ${kept(what)} and ${within(at, period)} limit ${most + 1}) counted`)
@@ -99,10 +102,25 @@ interface PageAsked {
 }
 
 /** The next rows in the order they were made. */
-export async function listPage(db: Db, { what, period, cursor, limit }: PageAsked) {
+export async function listPage(db: Db, { what, period, cursor, limit }: PageAsked): Promise<Row[]> {
+  if (what === 'day_accounts') return listDayPage(db, { period, cursor, limit })
   const { from, at, id, columns } = SOURCES[what]
   const { rows } = await db.execute<Row>(sql`select ${exact(at)} as at, ${id} as id, ${columns} from ${from}
     where ${kept(what)} and ${within(at, period)} and ${after(at, id, cursor)}
     order by ${at}, ${id} limit ${limit}`)
   return rows
+}
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Days instead of rows: each is summed from its payments. */
+async function listDayPage(db: Db, { period, cursor, limit }: Omit<PageAsked, 'what'>): Promise<Row[]> {
+  const bounds = await dayRepository.findDays(db, period)
+  if (!bounds) return []
+  const first = cursor ? daysAfter(cursor.at, 1) : bounds.first
+  const last = [daysAfter(first, limit - 1), bounds.last].toSorted()[0]!
+  if (first > last) return []
+  const days = await dayRepository.listDays(db, first, last)
+  return days.toReversed().map((row) => ({ ...row, at: row.day, id: row.day }))
 }

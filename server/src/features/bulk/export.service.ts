@@ -18,7 +18,8 @@ import { createSheet } from './export-columns.ts'
 import type { JobRow } from './job.repository.ts'
 import * as jobRepository from './job.repository.ts'
 
-const PAGE = 1000
+/** Rows read by one statement; a day of the accounts is made of many. */
+const pageOf = (what: ExportKind) => (what === 'day_accounts' ? 7 : 1000)
 
 export interface ExportAsked {
   what: ExportKind
@@ -37,6 +38,7 @@ const FILE_NAMES: Record<ExportKind, string> = {
   ledger: 'ecritures',
   withdrawals: 'retraits',
   refunds: 'remboursements',
+  day_accounts: 'comptes-du-jour',
 }
 
 /** Starts an export. Phones and places only for who has just signed in, and who says why. */
@@ -76,11 +78,12 @@ export async function runExport({ db, reads }: { db: Db; reads: Reads }, context
   const isJson = job.options.format === 'json'
   const period = { from: job.options.from, to: job.options.to }
   const source = await reads.latest()
+  const limit = pageOf(job.what)
   let cursor: exportRepository.Cursor | undefined
   let [done, part] = [0, 0]
   for (;;) {
-    const rows = await exportRepository.listPage(source, { what: job.what, period, cursor, limit: PAGE })
-    const [isFirst, isLast] = [part === 0, rows.length < PAGE]
+    const rows = await exportRepository.listPage(source, { what: job.what, period, cursor, limit })
+    const [isFirst, isLast] = [part === 0, rows.length < limit]
     const lines = rows.map(sheet.toCells)
     const text = isJson
       ? writeJson(sheet.headers, lines, { isFirst, isLast })

@@ -124,7 +124,7 @@ async function applyApproval(
   if (!reported.isOurs) return raise(tx, context, payment, 'payment.foreign')
   const { reference } = reported
   const isKnown = reference === payment.reference && isSettled(payment)
-  if (isKnown) return
+  if (isKnown) return noteFees(tx, payment, reported)
   // Before anything else: what paid for one order is neither a payment nor a refund of another.
   if (await isTaken(tx, payment, reference)) return raise(tx, context, payment, 'payment.reference_reused')
   // Without an order, the right amount may still come; with one, anything more is too much.
@@ -139,7 +139,10 @@ async function applyApproval(
   await cartService.lockForUpdate(tx, payment.userId)
   try {
     await tx.transaction(async (attempt) => {
-      await paymentRepository.update(attempt, payment.id, { state: 'approved', reference, reason: null })
+      await paymentRepository.update(attempt, payment.id, {
+        ...{ state: 'approved', reference, reason: null },
+        ...toldBy(reported),
+      })
       const orderId = await orderService.createFromPayment(attempt, context, payment, reported.by)
       await raiseOffSale(attempt, context, payment, orderId)
     })
@@ -148,6 +151,18 @@ async function applyApproval(
     if (sqlStateOf(error) !== SQL_STATE.foreignKeyViolation) throw error
     await review(tx, context, payment, 'undeliverable', reported)
   }
+}
+
+/** The provider's own figures, for the accounts. */
+const toldBy = ({ francs, fees, currency }: Approved) =>
+  currency === CURRENCY
+    ? { toldAmount: toCentimes(francs), toldFees: fees === undefined ? null : toCentimes(fees) }
+    : {}
+
+/** Fees are sometimes known only after the approval. */
+async function noteFees(tx: Db, payment: PaymentRow, reported: Approved) {
+  if (payment.toldFees === null && reported.fees !== undefined)
+    await paymentRepository.update(tx, payment.id, toldBy(reported))
 }
 
 /** Whether another payment for the same goods, opened before that order was there, has made an order of them. */
@@ -176,7 +191,7 @@ async function review(
   reported: Approved,
 ) {
   const { reference } = reported
-  await paymentRepository.update(tx, payment.id, { state: 'in_review', reference })
+  await paymentRepository.update(tx, payment.id, { state: 'in_review', reference, ...toldBy(reported) })
   await refundTransaction(tx, context, payment, reason, reported)
 }
 

@@ -22,7 +22,16 @@ export type PaymentRow = typeof payments.$inferSelect
 
 type NewPayment = Omit<
   PaymentRow,
-  'id' | 'reference' | 'url' | 'reason' | 'state' | 'checkedAt' | 'askedAt' | 'createdAt'
+  | 'id'
+  | 'reference'
+  | 'url'
+  | 'reason'
+  | 'state'
+  | 'toldAmount'
+  | 'toldFees'
+  | 'checkedAt'
+  | 'askedAt'
+  | 'createdAt'
 > & {
   state?: PaymentState
 }
@@ -58,7 +67,15 @@ export async function insertOrFind(
     ...[values.phone, values.whatsapp, values.position],
   ])
   if (!made) return findByRequest(db, userId, requestId)
-  const unopened = { reference: null, url: null, reason: null, checkedAt: null, askedAt: null }
+  const unopened = {
+    toldAmount: null,
+    toldFees: null,
+    reference: null,
+    url: null,
+    reason: null,
+    checkedAt: null,
+    askedAt: null,
+  }
   return { id, state, ...values, ...made, ...unopened }
 }
 

@@ -21,7 +21,15 @@ export interface Opened {
 
 /** The provider's own word on a payment: the only proof there is. */
 export type ProviderStatus =
-  | { status: 'approved'; reference: string; francs: number; currency: string; isOurs: boolean }
+  | {
+      status: 'approved'
+      reference: string
+      francs: number
+      /** Francs; not every answer has them. */
+      fees?: number | undefined
+      currency: string
+      isOurs: boolean
+    }
   | { status: 'declined' | 'canceled'; reference?: string; reason?: string }
   /** `isStrange`: in a word we do not know, so that nothing can be concluded. */
   | { status: 'pending'; reference?: string; isStrange?: true }

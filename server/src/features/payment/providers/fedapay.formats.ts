@@ -9,6 +9,7 @@ const transaction = z.object({
   id,
   status: z.string(),
   amount: z.number(),
+  fees: z.number().nonnegative().nullish().catch(null),
   currency: z.object({ iso: z.string() }).nullish(),
   merchant_reference: z.string().nullish(),
   custom_metadata: z.unknown().optional(),

@@ -87,9 +87,11 @@ export function createFedapay(parts: FedapayParts): PaymentProvider {
     if (!found) return { status: 'pending' }
     const isOurs = names(found, payment.id) && (!payment.reference || payment.reference === found.id)
     const status = STATUSES.get(found.status)
-    const { id: reference, amount: francs } = found
-    if (status === 'approved')
-      return { status, reference, francs, currency: found.currency?.iso ?? 'XOF', isOurs }
+    const { id: reference, amount: francs, fees } = found
+    if (status === 'approved') {
+      const told = { francs, fees: fees ?? undefined }
+      return { status, reference, ...told, currency: found.currency?.iso ?? 'XOF', isOurs }
+    }
     // What befell someone else's transaction says nothing of this payment.
     if (!isOurs) return { status: 'pending' }
     if (!status) return { status: 'pending', reference, isStrange: true }

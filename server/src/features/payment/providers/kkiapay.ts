@@ -26,6 +26,7 @@ const transaction = z.object({
   status: z.string(),
   type: z.string().nullish(),
   amount: z.number().optional(),
+  fees: z.number().nonnegative().nullish().catch(null),
   currency: z.string().nullish(),
   state: z.unknown().optional(),
   partnerId: z.unknown().optional(),
@@ -93,7 +94,8 @@ export function createKkiapay(parts: KkiapayParts): PaymentProvider {
       // Money that went the other way is no payment.
       if (found.type && found.type !== 'DEBIT') return { status: 'pending' }
       if (found.amount === undefined) throw new ProviderUnavailable('answered no amount')
-      return { status, reference, francs: found.amount, currency: found.currency ?? 'XOF', isOurs }
+      const told = { francs: found.amount, fees: found.fees ?? undefined }
+      return { status, reference, ...told, currency: found.currency ?? 'XOF', isOurs }
     }
     // What befell someone else's transaction says nothing of this payment.
     if (!isOurs) return { status: 'pending' }

@@ -78,6 +78,7 @@ describe('asking', () => {
       status: 'approved',
       reference: payment.reference,
       francs: 5500,
+      fees: 254,
       currency: 'XOF',
       isOurs: true,
     })

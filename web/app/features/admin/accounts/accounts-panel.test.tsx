@@ -7,6 +7,7 @@ import { Administration } from '../administration.tsx'
 
 const LIST = 'GET /api/admin/day-accounts'
 const day = (at: string, difference = 0) => ({
+  ...{ told: 2500, told_count: 1, fees: 0, fees_count: 0 },
   ...{ day: at, provider: 5000, provider_count: 2, payments: 5000 - difference, payments_count: 1 },
   ...{ ledger: 5000 - difference, refunded: 0, ledger_refunded: 0, difference },
 })
@@ -36,6 +37,10 @@ test('day accounts: days that differ come first, and name their payments', async
   })
   expect(await screen.findByText(/Un jour ne concorde pas/)).toBeDefined()
   const rows = screen.getAllByRole('row')
+  expect(rows[1]?.textContent).toMatch(/2\s500\sFCFAde 1 paiementPas dit/)
+  expect(screen.getByRole('link', { name: 'Exporter' }).getAttribute('href')).toContain(
+    'exporter=day_accounts',
+  )
   expect(rows[1]?.textContent).toContain('14')
   fireEvent.click(within(rows[1]!).getByRole('button'))
   expect(await screen.findByText(/sans commande/)).toBeDefined()

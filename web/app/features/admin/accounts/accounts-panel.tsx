@@ -1,7 +1,7 @@
 import type { DayAccount } from '@fantome/contract/bulk.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
 import { OfflineNote } from '../offline-note.tsx'
@@ -23,6 +23,14 @@ export function AccountsPanel() {
         <>
           <span>Une semaine, par jour où le paiement a commencé. Les paiements tests n’y sont pas.</span>
           <FootActions>
+            <ButtonLink
+              size="dense"
+              look="outline"
+              to="?tab=administration&panneau=imports&exporter=day_accounts"
+              preventScrollReset
+            >
+              Exporter
+            </ButtonLink>
             <Button size="dense" look="outline" onClick={older}>
               Plus tôt
             </Button>

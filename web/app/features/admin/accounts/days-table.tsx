@@ -22,11 +22,13 @@ export const DaysTable = ({ days, shownDay, isLoading, onShow }: DaysTableProps)
       <thead>
         <tr>
           <th scope="col">Jour</th>
-          {['Prestataires', 'Paiements', 'Écritures', 'Remboursé'].map((title) => (
-            <th key={title} scope="col" className={table.numeric}>
-              {title}
-            </th>
-          ))}
+          {['Prestataires', 'Annoncé par eux', 'Leurs frais', 'Paiements', 'Écritures', 'Remboursé'].map(
+            (title) => (
+              <th key={title} scope="col" className={table.numeric}>
+                {title}
+              </th>
+            ),
+          )}
           <th scope="col">Écart</th>
         </tr>
       </thead>
@@ -39,6 +41,8 @@ export const DaysTable = ({ days, shownDay, isLoading, onShow }: DaysTableProps)
               </button>
             </td>
             <Amount value={row.provider} detail={paid(row.provider_count)} />
+            <Told value={row.told} count={row.told_count} of={row.provider_count} />
+            <Told value={row.fees} count={row.fees_count} of={row.provider_count} />
             <Amount value={row.payments} detail={paid(row.payments_count)} />
             <Amount value={row.ledger} />
             <Amount value={row.refunded} />
@@ -64,3 +68,11 @@ const Amount = ({ value, detail }: { value: number; detail?: string }) => (
     {detail && <span className={table.secondary}>{detail}</span>}
   </td>
 )
+
+/** Not every provider tells its figures of every payment. */
+const Told = ({ value, count, of }: { value: number; count: number; of: number }) =>
+  count === 0 ? (
+    <td className={`${table.numeric} ${table.none}`}>Pas dit</td>
+  ) : (
+    <Amount value={value} {...(count < of && { detail: `de ${paid(count)}` })} />
+  )

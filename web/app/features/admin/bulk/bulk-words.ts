@@ -12,6 +12,7 @@ export const EXPORT_LABELS: Record<ExportKind, string> = {
   ledger: 'Écritures',
   withdrawals: 'Retraits',
   refunds: 'Remboursements',
+  day_accounts: 'Comptes du jour',
 }
 
 export const STATE_WORDS: Record<

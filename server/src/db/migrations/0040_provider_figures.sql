@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "told_amount" bigint;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "told_fees" bigint;
