@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bareReply, type Endpoint, idOf, pageNumber, pageSize, pagination, reply, text } from './endpoint.ts'
 import { FACTORS_USED } from './factor-proof.ts'
+import { day } from './order-search.ts'
 import { ADMIN_LEVELS, ROLES, SECOND_FACTORS } from './role.ts'
 
 export const listedUser = z.object({
@@ -47,6 +48,9 @@ export const searchUsers = {
   body: z.object({
     /** One account alone. */
     id: idOf('user.not_found').optional(),
+    /** Registered between these days of the shop, both included. */
+    from: day.optional(),
+    to: day.optional(),
     search: text(100).default(''),
     role: z.enum(ROLES).optional(),
     page: z.int().min(1).max(100_000).default(1),

@@ -1,5 +1,5 @@
 import type { Role } from '@fantome/contract/role.ts'
-import { and, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/account.ts'
 import { containsWords, literally } from '../../db/text-search.ts'
@@ -16,6 +16,8 @@ const matching = (search: string | undefined, emailHash: string | undefined): SQ
 
 interface ListAsked {
   id: string | undefined
+  from: string | undefined
+  to: string | undefined
   search: string | undefined
   emailHash: string | undefined
   role: Role | undefined
@@ -24,8 +26,15 @@ interface ListAsked {
 }
 
 /** One page, and how many were found of each role. */
-export async function listUsers(db: Db, { id, search, emailHash, role, limit, offset }: ListAsked) {
-  const found = and(isOpen, id ? eq(users.id, id) : undefined, matching(search, emailHash))
+export async function listUsers(db: Db, { search, emailHash, role, limit, offset, ...narrowed }: ListAsked) {
+  const { id, from, to } = narrowed
+  const found = and(
+    isOpen,
+    id ? eq(users.id, id) : undefined,
+    from ? sql`${users.createdAt} >= shop_midnight(${from}::date)` : undefined,
+    to ? sql`${users.createdAt} < shop_midnight(${to}::date + 1)` : undefined,
+    matching(search, emailHash),
+  )
   const [rows, counted] = await Promise.all([
     db
       .select()

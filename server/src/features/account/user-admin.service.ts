@@ -14,6 +14,9 @@ interface ListAsked {
   page: number
   limit: number
   id?: string | undefined
+  /** Registered on these days of the shop, both included. */
+  from?: string | undefined
+  to?: string | undefined
   search?: string | undefined
   role?: Role | undefined
 }
@@ -23,10 +26,12 @@ export async function listUsers(
   db: Db,
   context: Context,
   adminId: string,
-  { page, limit, id, search, role }: ListAsked,
+  { page, limit, id, from, to, search, role }: ListAsked,
 ) {
   const { rows, counts } = await userAdminRepository.listUsers(db, {
     id,
+    from,
+    to,
     search,
     emailHash: search?.includes('@') ? context.pii.hash(search.toLowerCase()) : undefined,
     role,

@@ -17,5 +17,9 @@ export function ordersHref({ etat, period }: OrdersAsked = {}) {
   return `?${query}`
 }
 
+/** The address of the accounts registered on that day. */
+export const registeredHref = (role: 'client' | 'livreur' | 'admin', day: string) =>
+  panelHref('utilisateurs', `&role=${role}&du=${day}&au=${day}`)
+
 export const orderHref = (id: string) => `?tab=administration&panneau=commandes&commande=${id}`
 export const panelHref = (key: string, more = '') => `?tab=administration&panneau=${key}${more}`

@@ -5,7 +5,7 @@ import { PanelFailed, PanelWaiting } from '../panel-states.tsx'
 import { Chart } from './chart.tsx'
 import { Block, Blocks, Figure, Figures } from './figures.tsx'
 import { formatCount, formatDay, plural, shiftDay } from './figures-format.ts'
-import { ordersHref, panelHref } from './orders-href.ts'
+import { ordersHref, panelHref, registeredHref } from './orders-href.ts'
 import { Rows } from './parts.tsx'
 import { type Details, useDetails } from './use-statistics.ts'
 import type { ViewProps } from './view-props.ts'
@@ -27,19 +27,19 @@ export function RetrospectiveView({ stats }: ViewProps) {
           label="Clients inscrits"
           value={stats.yesterdayClientRegistrations}
           note={theDayBefore(before?.clients)}
-          to={panelHref('utilisateurs', '&role=client')}
+          to={registeredHref('client', day)}
         />
         <Figure
           label="Livreurs ajoutés"
           value={stats.yesterdayDeliveryRegistrations}
           note={theDayBefore(before?.couriers)}
-          to={panelHref('livreurs')}
+          to={registeredHref('livreur', day)}
         />
         <Figure
           label="Administrateurs ajoutés"
           value={stats.yesterdayAdminRegistrations}
           note={theDayBefore(before?.admins)}
-          to={panelHref('utilisateurs', '&role=admin')}
+          to={registeredHref('admin', day)}
         />
         <Figure label="Villes ouvertes" value={stats.yesterdayCityRegistrations} to={panelHref('zones')} />
         <Figure label="Pays ouverts" value={stats.yesterdayCountryRegistrations} to={panelHref('zones')} />

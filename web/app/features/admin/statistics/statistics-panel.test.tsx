@@ -111,8 +111,9 @@ test.for<[vue: string, targets: Record<string, string | RegExp>]>([
   [
     'retrospective',
     {
-      ...{ 'Clients inscrits': 'utilisateurs&role=client', 'Livreurs ajoutés': 'livreurs' },
-      'Administrateurs ajoutés': 'utilisateurs&role=admin',
+      'Clients inscrits': /^utilisateurs&role=client&du=(\d{4}-\d\d-\d\d)&au=\1$/,
+      'Livreurs ajoutés': /^utilisateurs&role=livreur&du=(\d{4}-\d\d-\d\d)&au=\1$/,
+      'Administrateurs ajoutés': /^utilisateurs&role=admin&du=(\d{4}-\d\d-\d\d)&au=\1$/,
       ...{ 'Villes ouvertes': 'zones', 'Pays ouverts': 'zones' },
       ...{ 'Chiffre d’affaires': YESTERDAY, 'Revenu livraison': YESTERDAY },
     },
@@ -178,3 +179,16 @@ test('statistics: « Actualiser » reads everything again and says so', async ()
   const isAgain = () => calls.slice(before).some(({ call }) => call === 'GET /api/admin/stats/details')
   await expect.poll(isAgain).toBe(true)
 })
+
+test.each(['', 'semi-avancees', 'livraison', 'plateforme', 'retrospective'])(
+  'statistics: no figure of the view « %s » is without its rows',
+  async (vue) => {
+    await show(vue && `&vue=${vue}`)
+    const body = await screen.findByRole('region', { name: /^Statistiques/ })
+    await within(body).findAllByRole('definition')
+    const figures = [...body.querySelectorAll('dl > div')]
+    expect(figures.length).toBeGreaterThan(2)
+    for (const one of figures)
+      expect(one.querySelector('dd a[href*="panneau="]'), one.textContent ?? '').not.toBeNull()
+  },
+)

@@ -1,3 +1,4 @@
+import { isDay } from '@fantome/contract/order-search.ts'
 import type { Role } from '@fantome/contract/role.ts'
 import { searchUsers } from '@fantome/contract/user-admin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,12 +10,22 @@ export const PAGE_SIZE = 50
 /** The first part of every key of the accounts. */
 export const USERS = 'users'
 
+const dayOf = (value: string) => (isDay(value) ? value : undefined)
+
 /** One page of accounts. Words of a search travel in a body; while another page is asked for, the last one stays. */
 export function useUsers() {
   const address = usePanelAddress()
   const filter = ROLE_FILTERS.find(({ key }) => key === address.get('role'))?.value ?? 'all'
   const role: Role | undefined = filter === 'all' ? undefined : filter
-  const body = { search: address.words, page: address.page, limit: PAGE_SIZE, ...(role && { role }) }
+  const [from, to] = [dayOf(address.get('du')), dayOf(address.get('au'))]
+  const range = { ...(from && { from }), ...(to && { to }) }
+  const body = {
+    search: address.words,
+    page: address.page,
+    limit: PAGE_SIZE,
+    ...(role && { role }),
+    ...range,
+  }
   const query = useQuery({
     queryKey: [USERS, body],
     queryFn: ({ signal }) => call(searchUsers, { body, signal }),
@@ -30,6 +41,8 @@ export function useUsers() {
     shown: listed ?? elsewhere.data,
     show: (id: string) => (id ? address.open({ fiche: id }) : address.set({ fiche: '' })),
     filter,
+    range: { from, to },
+    clearRange: () => address.set({ du: '', au: '', page: '' }),
     words: address.words,
     search: address.search,
     goTo: address.goTo,

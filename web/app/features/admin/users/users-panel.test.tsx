@@ -199,3 +199,12 @@ test('users panel: whose file is open stands in the address; Back closes it, a c
   await queryClient.invalidateQueries()
   expect(await screen.findByRole('dialog', { name: /lune_calme/ })).toBeDefined()
 })
+
+test('users panel: the days a figure led here with are asked for, said, and taken away', async () => {
+  const { calls } = await show({ [LIST]: pageOf(users) }, '&role=client&du=2026-11-13&au=2026-11-13')
+  const asked = () => calls.findLast(({ call }) => call === LIST)?.body
+  const range = await screen.findByRole('button', { name: /^Inscrits le 13\snov\.\s2026/ })
+  await expect.poll(asked).toMatchObject({ role: 'client', from: '2026-11-13', to: '2026-11-13' })
+  fireEvent.click(range)
+  await expect.poll(asked).not.toHaveProperty('from')
+})

@@ -9,6 +9,7 @@ import panes from '../panes.module.css'
 import { Segments } from '../segments.tsx'
 import { AdminsTable } from './admins-table.tsx'
 import { LevelRights } from './level-rights.tsx'
+import { RegisteredBetween } from './registered-between.tsx'
 import { useUserAct } from './use-user-act.ts'
 import { PAGE_SIZE, useUsers } from './use-users.ts'
 import { UserActDialog } from './user-act-dialog.tsx'
@@ -20,7 +21,7 @@ import { UsersTable } from './users-table.tsx'
 
 export function UsersPanel() {
   const { user: self } = useSession()
-  const { query, shown, show, filter, words, search, goTo, narrow } = useUsers()
+  const { query, shown, show, filter, range, clearRange, words, search, goTo, narrow } = useUsers()
   const act = useUserAct()
   const list = {
     ownId: self?._id,
@@ -39,6 +40,7 @@ export function UsersPanel() {
       footer={query.data && <UsersFoot answer={query.data} pageSize={PAGE_SIZE} onPage={goTo} />}
     >
       <OfflineNote />
+      <RegisteredBetween {...range} onClear={clearRange} />
       <QueryState
         query={query}
         waiting={<PanelWaiting />}
