@@ -200,3 +200,8 @@ test('deliveries: a search that could not read every landmark says so', async ()
   await show('assignees', { [SEARCH]: pageOf([], true) })
   expect(await screen.findByText(/n’ont été cherchés que dans ses 2\s000 premières commandes/)).toBeDefined()
 })
+
+test('assigned: nothing assigned, in the specification’s words', async () => {
+  await show('assignees', { [SEARCH]: pageOf([]) })
+  expect(await screen.findByText('Aucune livraison assignée trouvée.')).toBeDefined()
+})

@@ -5,6 +5,7 @@ import { goBack, readAddress, withAddress } from '../../../../test/address-probe
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
 import { isPageHeld } from '../../../../test/page-held.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
+import { recordToasts } from '../../../../test/toasts.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { Administration } from '../administration.tsx'
 
@@ -293,4 +294,44 @@ test('partners: sheet and form stand in the address; Back leaves them, a copied 
   queryClient.clear()
   await show('livreurs', { [SEARCH]: found([]), [SHEET]: ok(sheet) }, '&modifier=p1')
   expect(await screen.findByDisplayValue('Rodrigue Ahouansou')).toBeDefined()
+})
+
+test.each([
+  ['livreurs', courier, 'PUT /api/admin/delivery-men/update', 'Erreur lors de la mise à jour du livreur'],
+  ['vendeurs', vendor, 'PUT /api/adminVendor/vendors/update', 'Erreur lors de la mise à jour du vendeur'],
+] as const)(
+  '%s: a change that fails without a sentence of the server has the specification’s',
+  async (panel, partner, call, sentence) => {
+    const said = recordToasts()
+    const list = panel === 'livreurs' ? found([partner]) : found([], [partner])
+    await show(panel, { [SEARCH]: list, [call]: { status: 500, body: {} } })
+    fireEvent.click((await row(/Rodrigue|Aïcha/)).getByRole('button', { name: /Modifier/ }))
+    fireEvent.change(await screen.findByDisplayValue(partner.full_name), { target: { value: 'Autre Nom' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(said).toEqual([`error: ${sentence}`]))
+  },
+)
+
+test('partners: a block that fails has the specification’s sentence', async () => {
+  const said = recordToasts()
+  await show('livreurs', {
+    [SEARCH]: found([courier]),
+    'PUT /api/admin/delivery-men/toggle-status': { status: 500, body: {} },
+  })
+  fireEvent.click((await row(/Rodrigue/)).getByRole('button', { name: /Bloquer/ }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Bloquer' }))
+  await waitFor(() => expect(said).toEqual(['error: Erreur lors de la modification du statut']))
+})
+
+test('partners: an amount that fails has the specification’s sentence', async () => {
+  const said = recordToasts()
+  await show('livreurs', {
+    [SEARCH]: found([courier]),
+    [SHEET]: ok(sheet),
+    'PUT /api/admin/delivery-men/update-amount': { status: 500, body: {} },
+  })
+  await openSheet()
+  fireEvent.change(screen.getByLabelText('Montant, en FCFA'), { target: { value: '4000' } })
+  fireEvent.click(screen.getByRole('button', { name: /Ajouter 4/ }))
+  await waitFor(() => expect(said.at(-1)).toBe('error: Erreur lors de la mise à jour du montant'))
 })

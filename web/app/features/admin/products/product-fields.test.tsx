@@ -107,3 +107,10 @@ test('product editor: saved, what was typed is sent, without the commune of anot
   expect(sent).toContain('name="country_id"')
   expect(sent).not.toContain('commune_id')
 })
+
+test('product editor: a failure without a sentence of the server has the specification’s', async () => {
+  const { said } = await show(cup, { [UPDATE]: { status: 500, body: {} } })
+  type(/^Nom/, 'Coupe souple')
+  submit()
+  await waitFor(() => expect(said).toEqual(['error: Erreur lors de la sauvegarde du produit']))
+})

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { goBack, readAddress, withAddress } from '../../../../test/address-probe.tsx'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
+import { recordToasts } from '../../../../test/toasts.ts'
 import { Administration } from '../administration.tsx'
 
 const product = (_id: string, name: string) => ({
@@ -22,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function show(more = '') {
+async function show(more = '', answers: Parameters<typeof startLocalApi>[0] = {}) {
   const admin = { _id: 'a1', pseudo: 'admin_jour', role: 'admin', must_change_password: false }
   const api = await startLocalApi({
     'GET /api/user/user-details': ok(admin),
@@ -30,6 +31,7 @@ async function show(more = '') {
     'GET /api/category/get-categories': ok([{ _id: 'cycle', name: 'Cycle', image: '/media/c.webp' }]),
     'GET /api/product/get-product/p2': ok(test1),
     [LIST]: pageOf([cup]),
+    ...answers,
   })
   onTestFinished(api.stop)
   showRoute('/account', withAddress(Administration), `/account?tab=administration&panneau=produits${more}`)
@@ -80,4 +82,20 @@ test('products panel: Back asks before what was typed is lost', async () => {
   await press('Continuer la saisie')
   expect(screen.getByDisplayValue('Coupe')).toBeDefined()
   expect(readAddress().get('modifier')).toBe('p1')
+})
+
+test('products panel: a product or category that cannot be deleted says so', async () => {
+  const said = recordToasts()
+  const failed = { status: 500, body: {} }
+  await show('', {
+    'DELETE /api/product/delete-product/p1': failed,
+    'DELETE /api/category/delete-category/cycle': failed,
+  })
+  await press('Supprimer : Coupe menstruelle')
+  await press('Supprimer le produit')
+  await waitFor(() => expect(said).toEqual(['error: Erreur lors de la suppression du produit.']))
+  await press('Catégories')
+  await press('Supprimer : Cycle')
+  await press('Supprimer la catégorie')
+  expect(await screen.findByText('Erreur lors de la suppression de la catégorie.')).toBeDefined()
 })

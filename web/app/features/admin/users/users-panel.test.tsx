@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { goBack, readAddress, withAddress } from '../../../../test/address-probe.tsx'
 import { ok, startLocalApi } from '../../../../test/local-api.ts'
 import { showRoute } from '../../../../test/show-route.tsx'
+import { recordToasts } from '../../../../test/toasts.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { Administration } from '../administration.tsx'
 
@@ -207,4 +208,25 @@ test('users panel: the days a figure led here with are asked for, said, and take
   await expect.poll(asked).toMatchObject({ role: 'client', from: '2026-11-13', to: '2026-11-13' })
   fireEvent.click(range)
   await expect.poll(asked).not.toHaveProperty('from')
+})
+
+test('users panel: a role or a block that cannot be changed says so in the specification’s words', async () => {
+  const said = recordToasts()
+  const failed = { status: 500, body: {} }
+  await show({
+    [LIST]: pageOf(users),
+    'PUT /api/admin/users/toggle-block-status': failed,
+    'PUT /api/admin/users/change-role': failed,
+  })
+  const confirm = async (act: RegExp) => {
+    fireEvent.click((await row(/Rodrigue/)).getByRole('button', { name: act }))
+    const question = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(question.getByRole('button', { name: act }))
+  }
+  await confirm(/^Bloquer/)
+  await waitFor(() => expect(said).toEqual(['error: Error toggling user block status']))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await confirm(/^Passer/)
+  await waitFor(() => expect(said.at(-1)).toBe('error: Error changing user role'))
 })

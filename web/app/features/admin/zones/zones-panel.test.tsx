@@ -217,3 +217,14 @@ test.for([
   await show({ [`GET /api/admin/zones/${zone}`]: { status: 500, body: {} } }, query)
   expect(await screen.findByText(words)).toBeDefined()
 })
+
+test.each([
+  ['Country', 'Nouveau pays', 'Ajouter le pays', 'Erreur lors de la création du pays'],
+  ['Commune', 'Nouvelle commune', 'Ajouter la commune', 'Erreur lors de la création de la commune'],
+])('zones: create%s that fails says so', async (kind, label, button, sentence) => {
+  const said = recordToasts()
+  await show({ [`POST /api/admin/create${kind}`]: { status: 500, body: {} } }, '&pays=bj')
+  fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value: 'Ailleurs' } })
+  await press(button)
+  await waitFor(() => expect(said.at(-1)).toBe(`error: ${sentence}`))
+})
