@@ -38,7 +38,7 @@ export const dispatchSettings = z.object({
 
 /** Empty: what the environment says, else nothing (outside production an example). */
 export const SUPPORT_DEFAULTS = { phone: '', whatsapp: '', email: '' }
-export const LEGAL_DEFAULTS = { operator: '', address: '', registration: '' }
+export const LEGAL_DEFAULTS = { operator: '', address: '', registration: '', data_protection: '' }
 export const SOCIAL_DEFAULTS = { instagram: '', youtube: '', facebook: '', twitter: '' }
 /** A method that the environment has no keys for stays off. */
 export const METHOD_DEFAULTS = { cash_payment: true, fedapay: true, kkiapay: true }
@@ -80,7 +80,7 @@ const typed = {
     whatsapp: phone,
     email: text(254).refine(isSupportEmail, SETTING_REFUSALS.email),
   }),
-  legal: z.object({ operator: line, address: line, registration: line }),
+  legal: z.object({ operator: line, address: line, registration: line, data_protection: line }),
   social: z.object({ instagram: link, youtube: link, facebook: link, twitter: link }),
   methods: z.object({ cash_payment: z.boolean(), fedapay: z.boolean(), kkiapay: z.boolean() }),
   limits: z.object({ withdrawal_minimum: whole(1, 1_000_000), open_payments: whole(1, 100) }),
@@ -92,7 +92,7 @@ const words = z.string()
 export const shopSettings = z.object({
   dispatch: dispatchSettings,
   support: z.object({ phone: words, whatsapp: words, email: words }),
-  legal: z.object({ operator: words, address: words, registration: words }),
+  legal: z.object({ operator: words, address: words, registration: words, data_protection: words }),
   social: z.object({ instagram: words, youtube: words, facebook: words, twitter: words }),
   methods: typed.methods,
   limits: typed.limits,

@@ -15,7 +15,7 @@ export const CURRENT_TERMS: Terms = {
   date: '16 novembre 2026',
   changes: [
     'Clauses 5 et 8 : le sort d’un paiement sans commande, et d’un remboursement, est écrit.',
-    'Clause 9 : ce que le vendeur, le livreur, le prestataire de paiement et nos journaux apprennent.',
+    'Clauses 9 et 12 : ce que chacun apprend, à quoi vos données servent, ce que l’appareil garde, à qui se plaindre.',
     'Clause 13 : les délais de la confirmation automatique sont donnés en heures.',
   ],
 }

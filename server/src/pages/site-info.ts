@@ -20,13 +20,20 @@ const EXAMPLE_LEGAL: ShopSettings['legal'] = {
   operator: 'Lagune Relais SARL, capital 1\u00a0000\u00a0000\u00a0FCFA',
   registration: 'RB/COT/00 B 0000 · 0000000000000',
   address: 'Haie Vive, Cotonou, Bénin',
+  data_protection: 'APDP, déclaration 0000',
 }
 
-const toLegalLines = ({ operator, registration, address }: ShopSettings['legal']): LegalLine[] =>
+const toLegalLines = ({
+  operator,
+  registration,
+  address,
+  data_protection: dataProtection,
+}: ShopSettings['legal']): LegalLine[] =>
   [
     { label: 'Société exploitante', value: operator },
     { label: 'Registre du commerce, IFU', value: registration },
     { label: 'Siège', value: address },
+    { label: 'Protection des données', value: dataProtection },
   ].filter(({ value }) => value !== '')
 
 /** The settings first, then the environment, then the demo's example. */

@@ -64,6 +64,7 @@ test('site: the settings win over the environment; unset, the demo says it is an
     'Société exploitante',
     'Registre du commerce, IFU',
     'Siège',
+    'Protection des données',
   ])
   const live = { ...env, isProduction: true }
   expect(toSiteInfo(live, SETTING_DEFAULTS)).toMatchObject({
@@ -73,7 +74,12 @@ test('site: the settings win over the environment; unset, the demo says it is an
   const configured = { ...live, SUPPORT_PHONE: '+229 01 97 00 00 09', TWITTER_URL: 'https://x.com/nous' }
   const settings = {
     ...SETTING_DEFAULTS,
-    legal: { operator: 'Fantôme SARL', address: '', registration: 'RB/COT/1' },
+    legal: {
+      operator: 'Fantôme SARL',
+      address: '',
+      registration: 'RB/COT/1',
+      data_protection: 'APDP, déclaration 12',
+    },
   }
   expect(toSiteInfo(configured, settings)).toMatchObject({
     supportPhone: '+229 01 97 00 00 09',
@@ -81,6 +87,7 @@ test('site: the settings win over the environment; unset, the demo says it is an
     legal: [
       { label: 'Société exploitante', value: 'Fantôme SARL' },
       { label: 'Registre du commerce, IFU', value: 'RB/COT/1' },
+      { label: 'Protection des données', value: 'APDP, déclaration 12' },
     ],
     isLegalExample: false,
   })

@@ -1,6 +1,9 @@
 import type { HealthSheetName } from '@fantome/contract/health-sheets.ts'
 import type { Tint } from '../../lib/category-tint.ts'
 
+/** The last one says where to go, and needs no source. */
+export const SHEETS_IN_SHORT = 'Six fiches courtes, dont cinq avec leurs sources.'
+
 /** What is said of a sheet before it is opened. */
 export interface SheetCard {
   name: string

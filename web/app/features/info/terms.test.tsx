@@ -63,6 +63,11 @@ test.each([
   'moins de 45 minutes',
   'effacés 30 jours après la fin de la commande',
   'autorité nationale de protection des données',
+  'l’APDP au Bénin ou de l’ARTCI en Côte d’Ivoire',
+  'Ce que vous donnez sert à livrer',
+  'gardé par le navigateur à la place d’un cookie',
+  'le code de remise de la commande en cours',
+  'Pour chaque demande reçue, l’heure, le genre',
 ])('info: says « %s »', (words) => {
   expect(show()).toContain(words)
 })

@@ -23,7 +23,7 @@ const READERS = [
   },
   {
     who: 'Nos journaux techniques',
-    what: 'Les pannes et leur heure. Ni pages lues, ni recherche, ni numéro, ni repère, ni e-mail.',
+    what: 'Pour chaque demande reçue, l’heure, le genre (une page, un ajout au panier), la durée et si elle a réussi\u00a0; et les pannes. Rien qui dise de qui elle vient, ni quelle page, quelle recherche ou quel article.',
   },
 ]
 

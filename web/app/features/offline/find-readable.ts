@@ -1,5 +1,7 @@
+import { HEALTH_PATH, HEALTH_SHEETS, healthPath } from '@fantome/contract/health-sheets.ts'
 import { formatTime } from '../../lib/format.ts'
 import { readOfflineOrder } from '../../lib/offline-order.ts'
+import { countStored, findStored } from '../../lib/stored-pages.ts'
 
 export interface ReadablePage {
   path: string
@@ -9,14 +11,15 @@ export interface ReadablePage {
 
 /** What this device holds for reading offline: pages that the worker stored, and its copy of the current order. */
 export async function findReadable(): Promise<ReadablePage[]> {
-  const [catalogue, health, order] = await Promise.all([
+  const [catalogue, health, sheets, order] = await Promise.all([
     findStored('/products'),
-    findStored('/info/sante'),
+    findStored(HEALTH_PATH),
+    countStored(HEALTH_SHEETS.map(healthPath)),
     readOfflineOrder(),
   ])
   return [
     ...(catalogue ? [{ path: '/products', label: 'Le catalogue', note: copyOf(catalogue) }] : []),
-    ...(health ? [{ path: '/info/sante', label: 'Les fiches santé', note: 'Toutes lisibles' }] : []),
+    ...(health ? [{ path: HEALTH_PATH, label: 'Les fiches santé', note: sheetsNote(sheets) }] : []),
     ...(order
       ? [
           {
@@ -29,7 +32,8 @@ export async function findReadable(): Promise<ReadablePage[]> {
   ]
 }
 
-const findStored = async (path: string) => ('caches' in globalThis ? caches.match(path) : undefined)
+const sheetsNote = (count: number) =>
+  count === HEALTH_SHEETS.length ? 'Toutes lisibles' : `${count} sur ${HEALTH_SHEETS.length} lisibles`
 
 function copyOf(stored: Response) {
   const date = stored.headers.get('date')

@@ -81,6 +81,9 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       text('operator', 'Exploitant'),
       text('address', 'Adresse'),
       text('registration', 'Immatriculation'),
+      text('data_protection', 'Protection des données', {
+        help: 'La déclaration ou l’autorisation de l’APDP ou de l’ARTCI, avec son numéro.',
+      }),
     ],
   },
   {

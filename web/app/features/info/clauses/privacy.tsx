@@ -14,11 +14,18 @@ export const PRIVACY_CLAUSES: Clause[] = [
           après la fin de la commande. Restent le montant, les articles et la commune, sans nom, pour les
           comptes.
         </p>
+        <p>
+          Ce que vous donnez sert à livrer, à encaisser, à répondre à un signalement, à protéger votre compte
+          et à tenir les comptes. Rien n’est vendu, rien ne sert à la publicité. Une empreinte de votre
+          adresse réseau limite les essais de mot de passe et reconnaît vos connexions habituelles pendant
+          14&nbsp;jours.
+        </p>
         <WhoLearnsWhat />
         <p>
           La société exploitante est déclarée auprès de l’autorité nationale de protection des données. Depuis
-          votre profil, vous lisez et téléchargez vos données, voyez qui les a consultées, et fermez votre
-          compte&nbsp;: pseudonyme et e-mail sont alors effacés.
+          votre profil, vous lisez, corrigez et téléchargez vos données, voyez qui les a consultées, et fermez
+          votre compte&nbsp;: pseudonyme et e-mail sont alors effacés. Si notre réponse ne vous suffit pas,
+          vous pouvez vous plaindre auprès de l’APDP au Bénin ou de l’ARTCI en Côte d’Ivoire.
         </p>
       </>
     ),
@@ -53,16 +60,21 @@ export const PRIVACY_CLAUSES: Clause[] = [
     text: (
       <>
         <p>
-          Un cookie de session, ou le jeton qui en tient lieu dans la mémoire du navigateur, garde votre
-          compte ouvert 14&nbsp;jours au plus, avec un renouvellement sécurisé sous 3&nbsp;jours&nbsp;: sans
-          visite pendant 3&nbsp;jours, il faut se reconnecter. Sans «&nbsp;Se souvenir de moi&nbsp;», il
-          disparaît avec l’onglet. Un cookie sert aussi quelques minutes à changer un mot de passe oublié.
+          Un jeton, gardé par le navigateur à la place d’un cookie, tient votre compte ouvert 14&nbsp;jours au
+          plus, avec un renouvellement sécurisé sous 3&nbsp;jours&nbsp;: sans visite pendant 3&nbsp;jours, il
+          faut se reconnecter. Sans «&nbsp;Se souvenir de moi&nbsp;», il disparaît avec l’onglet. Deux cookies
+          ne servent que quelques minutes, à changer un mot de passe oublié.
         </p>
         <p>
           Aucun cookie publicitaire. La mesure d’audience, si l’exploitant l’active, compte des pages et des
-          erreurs sans produit, recherche, pseudonyme ni adresse. L’appareil garde le mode nuit, des pages
-          publiques pour lire sans réseau et, 30&nbsp;minutes au plus, la commande en cours de saisie. Sortie
-          rapide et la déconnexion effacent ce qui vous concerne.
+          erreurs sans produit, recherche, pseudonyme ni adresse.
+        </p>
+        <p>
+          L’appareil garde aussi des copies&nbsp;: des pages publiques pour lire sans réseau, l’étape et le
+          code de remise de la commande en cours, sans numéro, lieu ni article, l’article choisi avant de se
+          connecter, la commande en cours de saisie 30&nbsp;minutes au plus, le mode nuit et les explications
+          fermées. Sortie rapide et la déconnexion effacent tout, sauf que la ligne sur Sortie rapide a été
+          fermée.
         </p>
       </>
     ),
