@@ -32,6 +32,8 @@ test('an admin opens a shelf, puts a product on it, changes it and takes it away
   await panel.getByLabel('Description').fill('Boîte de 6, pour essayer.')
   await panel.getByLabel('Prix, en FCFA').fill('1250')
   await panel.getByLabel('choisissez un fichier').setInputFiles(photo)
+  const preview = panel.getByLabel('Aperçu dans la boutique').locator('img')
+  await expect(preview).toHaveCSS('object-fit', 'cover') // no transparent pixel: it will fill the arch
   await panel.getByRole('button', { name: 'Ajouter le produit' }).click()
 
   await open(page, `/products?q=${encodeURIComponent(word)}`)

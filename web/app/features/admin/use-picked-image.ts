@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { findImageError, readPreview } from './picked-image.ts'
-import { cropSquare, readImage } from './square-crop.ts'
+import { cropSquare, isOpaque, readImage } from './square-crop.ts'
 
 /** A picture that is not square, and where its frame stands. */
 export interface Crop {
@@ -15,6 +15,8 @@ export interface Crop {
 export function usePickedImage({ isSquare = false }: { isSquare?: boolean } = {}) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
+  /** It fills the arch of the shop, as a stored one without a transparent pixel does. */
+  const [isPhoto, setPhoto] = useState(false)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [error, setError] = useState<string>()
   /** What was picked last: an answer about an earlier one comes too late. */
@@ -26,8 +28,9 @@ export function usePickedImage({ isSquare = false }: { isSquare?: boolean } = {}
     setPreview(address)
     if (!isSquare) return
     const image = await readImage(address)
-    if (latest.current === picked && image.naturalWidth !== image.naturalHeight)
-      await place(picked, image, 0.5)
+    if (latest.current !== picked) return
+    setPhoto(isOpaque(image))
+    if (image.naturalWidth !== image.naturalHeight) await place(picked, image, 0.5)
   }
   async function place(picked: File, image: HTMLImageElement, position: number) {
     setCrop({ image, position })
@@ -57,6 +60,6 @@ export function usePickedImage({ isSquare = false }: { isSquare?: boolean } = {}
     const picked = latest.current
     if (picked && crop) void place(picked, crop.image, position)
   }
-  return { file, preview, crop, error, pick, clear, moveFrame, refuse: setError }
+  return { file, preview, isPhoto, crop, error, pick, clear, moveFrame, refuse: setError }
 }
 export type PickedImage = ReturnType<typeof usePickedImage>

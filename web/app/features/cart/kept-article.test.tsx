@@ -5,6 +5,7 @@ import { ok, refused, startLocalApi } from '../../../test/local-api.ts'
 import { showRoute } from '../../../test/show-route.tsx'
 import LoginRoute from '../../routes/login.tsx'
 import RegisterRoute from '../../routes/register.tsx'
+import niche from '../../ui/niche.module.css'
 import { keepPendingCartItem } from './pending-cart-item.ts'
 
 const PRODUCT = 'GET /api/product/get-product/p1'
@@ -40,6 +41,13 @@ test.each(ROUTES)(
     expect(document.body.textContent).not.toContain(product.name)
   },
 )
+
+test('/login: a kept article with a photo, the photo fills its arch', async () => {
+  keepPendingCartItem({ product_id: 'p1', quantity: 1 })
+  await show(ROUTES[0], ok({ ...product, is_photo: true }))
+  const note = await kept()
+  await waitFor(() => expect(note.querySelector(`.${niche.photo} img`)).not.toBeNull())
+})
 
 test.each(ROUTES)('%s: the picture cannot be read, the note stays', async (...route) => {
   keepPendingCartItem({ product_id: 'p1', quantity: 1 })

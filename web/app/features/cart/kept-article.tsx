@@ -11,7 +11,7 @@ export function KeptArticle({ item }: { item: PendingCartItem }) {
   const product = useProduct(item.product_id)
   return (
     <section className={styles.kept} aria-label="Article gardé">
-      <Niche tint="sand" className={styles.picture}>
+      <Niche tint="sand" isPhoto={product?.is_photo} className={styles.picture}>
         {product && <Picture src={product.image} alt="" size={56} sizes="56px" eager="auto" />}
       </Niche>
       <div>

@@ -16,10 +16,10 @@ export const SheetProducts = ({ products, categories }: SheetProductsProps) => (
   <aside className={styles.aside} aria-labelledby="articles-de-la-fiche">
     <h2 id="articles-de-la-fiche">Les articles de cette fiche</h2>
     <ul className={styles.list}>
-      {products.map(({ _id: id, name, price, image, category_id: category }) => (
+      {products.map(({ _id: id, name, price, image, is_photo: isPhoto, category_id: category }) => (
         <li key={id}>
           <Link className={styles.product} to={`/product/${id}`}>
-            <Niche tint={tintOf(category._id, categories)}>
+            <Niche tint={tintOf(category._id, categories)} isPhoto={isPhoto}>
               <Picture src={image} alt="" size={64} sizes="64px" />
             </Niche>
             <span className={styles.words}>

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import type { Product } from '@fantome/contract/catalogue.ts'
 import { HEALTH_SHEETS } from '@fantome/contract/health-sheets.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { showRoute } from '../../../test/show-route.tsx'
+import niche from '../../ui/niche.module.css'
 import { SheetScreen } from './sheet-screen.tsx'
 import { SHEETS } from './sheets.ts'
 
@@ -28,4 +30,20 @@ test.each(HEALTH_SHEETS)('health sheet %s: sources have a title and a year, and 
     expect(source).toMatch(/«\u00a0.+\u00a0».*\b(19|20)\d\d\.$/)
     expect(source).not.toMatch(/https?:|www\./)
   }
+})
+
+test('health sheet: the photo of an article fills its arch, a drawing stands in it', () => {
+  const article = {
+    name: 'Gel',
+    price: 2500,
+    image: '/media/gel.webp',
+    category_id: { _id: 'c', name: 'Soins' },
+  }
+  const products = [
+    { ...article, _id: 'p1', is_photo: true },
+    { ...article, _id: 'p2' },
+  ] as Product[]
+  showRoute('/', () => <SheetScreen name="cycle" products={products} categories={[]} />)
+  const arches = [...document.querySelectorAll(`aside .${niche.niche}`)]
+  expect(arches.map((arch) => arch.classList.contains(niche.photo!))).toEqual([true, false])
 })

@@ -25,6 +25,7 @@ export function ProductAside({ product, form, categories, onStatus }: ProductAsi
       <ProductPreview
         values={values}
         image={image.preview ?? product?.image ?? null}
+        isPhoto={image.preview ? image.isPhoto : product?.is_photo}
         tint={tintOf(values.category_id, categories)}
         isAvailable={product?.is_available ?? status.is_available}
       />

@@ -31,7 +31,11 @@ export function ProductFile({ product, lists, onEdit, onDelete, onClose }: Produ
       <RowButton label="Fermer la fiche" className={styles.close} onClick={onClose}>
         <Icon name="x" />
       </RowButton>
-      <Niche tint={tintOf(product.category_id._id, lists.categories)} className={styles.niche}>
+      <Niche
+        tint={tintOf(product.category_id._id, lists.categories)}
+        isPhoto={product.is_photo}
+        className={styles.niche}
+      >
         <Picture src={product.image} alt="" size={130} sizes="130px" />
       </Niche>
       <h3 ref={title} className={styles.title} tabIndex={-1}>

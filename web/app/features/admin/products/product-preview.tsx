@@ -12,17 +12,18 @@ import styles from './product-preview.module.css'
 interface ProductPreviewProps {
   values: ProductValues
   image: string | null
+  isPhoto: boolean | undefined
   tint: Tint
   isAvailable: boolean
 }
 
 /** The card as the shop will show it. */
-export function ProductPreview({ values, image, tint, isAvailable }: ProductPreviewProps) {
+export function ProductPreview({ values, image, isPhoto, tint, isAvailable }: ProductPreviewProps) {
   const { name, description, price } = values
   return (
     <div className={styles.preview}>
       <div className={classNames(shared.card, styles.card)}>
-        <Niche tint={tint} isUnavailable={!isAvailable} className={styles.niche}>
+        <Niche tint={tint} isUnavailable={!isAvailable} isPhoto={isPhoto} className={styles.niche}>
           {image ? <img src={image} alt="" width="252" height="252" /> : <AdminIcon name="image" />}
         </Niche>
         {!isAvailable && <SoldOutBanner />}

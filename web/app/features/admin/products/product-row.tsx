@@ -26,13 +26,13 @@ interface ProductRowProps {
 }
 
 export function ProductRow({ product, lists, isShown, acts }: ProductRowProps) {
-  const { description, price, image, category_id: category } = product
+  const { description, price, image, is_photo: isPhoto, category_id: category } = product
   const name = nameOf(product)
   return (
     <tr className={isShown ? table.selected : undefined}>
       <td>
         <span className={`rang ${styles.product}`}>
-          <Thumbnail src={image} tint={tintOf(category._id, lists.categories)} />
+          <Thumbnail src={image} tint={tintOf(category._id, lists.categories)} isPhoto={isPhoto} />
           <span>
             <b>{name}</b>
             <span className={classNames(table.secondary, styles.description)}>{description}</span>
