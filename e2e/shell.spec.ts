@@ -42,7 +42,8 @@ test('the footer leads everywhere the specification says', async ({ page }) => {
   for (const anchor of ['contact', 'confidentialite', 'conditions', 'faq', 'livraison']) {
     expect(hrefs).toContain(`/info#${anchor}`)
   }
-  expect(hrefs.filter((href) => href?.startsWith('https://wa.me/'))).toHaveLength(2)
+  expect(hrefs.filter((href) => href?.startsWith('https://wa.me/'))).toHaveLength(3) // two to apply, one for help
+  expect(hrefs.some((href) => href?.startsWith('tel:'))).toBe(true)
   expect(hrefs.some((href) => href?.startsWith('mailto:'))).toBe(true)
   await open(page, '/info')
   for (const anchor of ['contact', 'confidentialite', 'conditions', 'faq', 'livraison']) {
@@ -67,6 +68,7 @@ test('the menu of a phone opens, closes on Escape and on leaving', async ({ page
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Fiches santé' })).toHaveAttribute('href', '/info/sante')
   await menu.getByRole('link', { name: 'Produits' }).click()
   await expect(page).toHaveURL('/products')
   await expect(menu).toBeHidden()
@@ -76,8 +78,12 @@ test('Mode nuit lasts from page to page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the switch lives in the menu of a phone')
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('switch', { name: 'Mode nuit' }).click()
+  const night = page.getByRole('dialog', { name: 'Menu' }).getByRole('switch', { name: 'Mode nuit' })
+  const word = () => night.locator('span').evaluate((span) => getComputedStyle(span, '::after').content)
+  expect(await word()).toBe('"Non"')
+  await night.click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'nuit')
+  expect(await word()).toBe('"Oui"')
   await open(page, '/products')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'nuit')
 })

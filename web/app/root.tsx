@@ -3,7 +3,7 @@ import './styles/type.css'
 import './styles/base.css'
 import './styles/print.css'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { CartCount } from './features/cart/cart-count.tsx'
 import { GridSkeleton } from './features/catalogue/grid-skeleton.tsx'
@@ -17,6 +17,7 @@ import { FirstTaps, PageScripts } from './lib/page-scripts.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { shopReads } from './lib/shop-reads.ts'
 import { useForgottenStructuredData } from './lib/structured-data.ts'
+import { useSite } from './lib/use-site.ts'
 import figtree from './styles/fonts/figtree-fr.woff2'
 import { ErrorState } from './ui/error-state.tsx'
 import { LinesSkeleton, PageSkeleton } from './ui/page-skeleton.tsx'
@@ -81,9 +82,6 @@ export default function App({ loaderData: { site, footer } }: Route.ComponentPro
     </SessionProvider>
   )
 }
-
-/** Undefined when even the settings could not be read. */
-const useSite = () => useRouteLoaderData<typeof loader>('root')?.site
 
 /** Only what no route caught; the shell itself may be what failed, so only its barest form is drawn. */
 export function ErrorBoundary() {

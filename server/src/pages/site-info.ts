@@ -20,7 +20,7 @@ const EXAMPLE_LEGAL: ShopSettings['legal'] = {
   operator: 'Lagune Relais SARL, capital 1\u00a0000\u00a0000\u00a0FCFA',
   registration: 'RB/COT/00 B 0000 · 0000000000000',
   address: 'Haie Vive, Cotonou, Bénin',
-  data_protection: 'APDP, déclaration 0000',
+  data_protection: 'Déclaration APDP n°\u00a0000/2026',
 }
 
 const toLegalLines = ({
@@ -32,8 +32,8 @@ const toLegalLines = ({
   [
     { label: 'Société exploitante', value: operator },
     { label: 'Registre du commerce, IFU', value: registration },
-    { label: 'Siège', value: address },
     { label: 'Protection des données', value: dataProtection },
+    { label: 'Siège', value: address },
   ].filter(({ value }) => value !== '')
 
 /** The settings first, then the environment, then the demo's example. */

@@ -1,6 +1,4 @@
-import type { SiteInfo } from '@fantome/contract/site.ts'
-import { useRouteLoaderData } from 'react-router'
+import { useSite } from './use-site.ts'
 
 /** The support's number for messages; the one for calls where there is no other. */
-export const useSupportChat = (supportPhone: string) =>
-  useRouteLoaderData<{ site: SiteInfo }>('root')?.site.supportChat || supportPhone
+export const useSupportChat = (supportPhone: string) => useSite()?.supportChat || supportPhone

@@ -1,5 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
-import { Button, ButtonLink } from './button.tsx'
+import { chatLink } from '../lib/chat-link.ts'
+import { useSite } from '../lib/use-site.ts'
+import { Button, ButtonAnchor, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -39,7 +41,23 @@ export function ErrorState({ message, isShellLost = false, onRetry, isRetrying =
             {label}
           </ButtonLink>
         )}
+        {isOnline && <SupportLink />}
       </EmptyState>
     </main>
+  )
+}
+
+/** Where the settings are known and name a way to write. */
+function SupportLink() {
+  const { supportChat = '', supportEmail = '' } = useSite() ?? {}
+  const href = supportChat
+    ? chatLink(supportChat, 'Bonjour, une page ne s’ouvre pas.')
+    : `mailto:${supportEmail}`
+  if (!supportChat && !supportEmail) return null
+  return (
+    <ButtonAnchor look="outline" href={href} rel="noreferrer">
+      <Icon name="chat" />
+      Écrire au support
+    </ButtonAnchor>
   )
 }

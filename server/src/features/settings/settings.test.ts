@@ -63,8 +63,8 @@ test('site: the settings win over the environment; unset, the demo says it is an
   expect(unset.legal.map(({ label }) => label)).toEqual([
     'Société exploitante',
     'Registre du commerce, IFU',
-    'Siège',
     'Protection des données',
+    'Siège',
   ])
   const live = { ...env, isProduction: true }
   expect(toSiteInfo(live, SETTING_DEFAULTS)).toMatchObject({

@@ -47,3 +47,13 @@ test('health sheet: the photo of an article fills its arch, a drawing stands in 
   const arches = [...document.querySelectorAll(`aside .${niche.niche}`)]
   expect(arches.map((arch) => arch.classList.contains(niche.photo!))).toEqual([true, false])
 })
+
+test.each(HEALTH_SHEETS)(
+  'health sheet %s: says when it was changed, and leads to whom to talk to',
+  (name) => {
+    show(name)
+    expect(screen.getByText(/mise à jour le \d+\s[a-zéû.]+\s20\d\d$/)).toBeDefined()
+    const toTalk = screen.queryByRole('link', { name: 'les lieux d’écoute et de soin' })
+    expect(toTalk?.getAttribute('href')).toBe(name === 'parler' ? undefined : '/info/sante/parler')
+  },
+)

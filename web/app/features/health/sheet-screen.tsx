@@ -1,6 +1,7 @@
 import type { Category, Product } from '@fantome/contract/catalogue.ts'
-import { HEALTH_PATH, type HealthSheetName } from '@fantome/contract/health-sheets.ts'
+import { HEALTH_PATH, type HealthSheetName, healthPath } from '@fantome/contract/health-sheets.ts'
 import { Link } from 'react-router'
+import { formatDate } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SHEET_CARDS } from './sheet-cards.ts'
@@ -18,7 +19,7 @@ interface SheetScreenProps {
 
 export function SheetScreen({ name, products, categories }: SheetScreenProps) {
   const { title, minutes } = SHEET_CARDS[name]
-  const { brief, parts, warning, sources } = SHEETS[name]
+  const { brief, parts, warning, sources, updated } = SHEETS[name]
   return (
     <main id="contenu" className="page">
       <div className={`cadre ${styles.columns}`}>
@@ -30,7 +31,9 @@ export function SheetScreen({ name, products, categories }: SheetScreenProps) {
             </Link>
           </p>
           <h1>{title}</h1>
-          <p className="doux">{minutes}&nbsp;min de lecture</p>
+          <p className="doux">
+            {minutes}&nbsp;min de lecture · mise à jour le {formatDate(new Date(`${updated}T12:00Z`))}
+          </p>
           <UnreviewedNote />
           <p className={styles.brief}>
             <b>En bref.</b> {brief}
@@ -52,6 +55,11 @@ export function SheetScreen({ name, products, categories }: SheetScreenProps) {
                   ))}
                 </ol>
               </>
+            )}
+            {name !== 'parler' && (
+              <p>
+                Pour en parler&nbsp;: <Link to={healthPath('parler')}>les lieux d’écoute et de soin</Link>.
+              </p>
             )}
             <p>
               Une erreur&nbsp;? <Link to="/info#contact">Écrivez-nous</Link>.

@@ -7,4 +7,6 @@ export interface Sheet {
   /** When not to wait. */
   warning?: ReactNode
   sources: string[]
+  /** The day its words were last changed: 2026-11-16. */
+  updated: string
 }

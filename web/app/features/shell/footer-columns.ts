@@ -14,6 +14,13 @@ export interface FooterColumn {
   links: FooterLink[]
 }
 
+interface HelpLink extends FooterLink {
+  icon: 'chat' | 'tel' | 'mail'
+  /** What the icon tells the eye. */
+  said: string
+}
+
+const QUESTION = 'Bonjour, j’ai une question.'
 const APPLY_AS_COURIER = 'Bonjour, je souhaite devenir livreur chez Fantôme.'
 const APPLY_AS_VENDOR = 'Bonjour, je souhaite devenir vendeur chez Fantôme.'
 
@@ -61,9 +68,30 @@ const footerColumns = ({ supportChat, supportEmail, social }: SiteInfo): FooterC
     .map(({ title, links }: FooterColumn) => ({ title, links: links.filter(({ to, href }) => to || href) }))
     .filter(({ links }) => links.length > 0)
 
+/** Whom to ask, as far as the operator said. */
+const helpLinks = ({ supportChat, supportPhone, supportEmail }: SiteInfo) =>
+  [
+    {
+      icon: 'chat',
+      said: 'Écrire au',
+      label: solid(supportChat),
+      href: supportChat && chatLink(supportChat, QUESTION),
+    },
+    {
+      icon: 'tel',
+      said: 'Appeler le',
+      label: solid(supportPhone),
+      href: supportPhone && `tel:${supportPhone.replace(/\s/g, '')}`,
+    },
+    { icon: 'mail', said: 'Écrire à', label: supportEmail, href: supportEmail && `mailto:${supportEmail}` },
+  ].filter(({ href }) => href) as HelpLink[]
+
+const solid = (phone: string) => phone.replace(/ /g, '\u00a0')
+
 /** All that the footer says, made by the server: no visitor downloads these words as a script as well. */
 export const footerOf = (site: SiteInfo, year: number) => ({
   columns: footerColumns(site),
+  help: { title: 'Une personne vous répond', links: helpLinks(site) },
   slim: [
     { label: 'Aide', to: '/info#contact' },
     { label: 'Conditions', to: '/info#conditions' },

@@ -43,6 +43,19 @@ export function Footer({ words, isSlim }: FooterProps) {
             </div>
           ))}
         </div>
+        {words.help.links.length > 0 && (
+          <div className={styles.help} hidden={isSlim}>
+            <h2>{words.help.title}</h2>
+            <ul>
+              {words.help.links.map(({ icon, ...link }) => (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  <FooterAnchor {...link} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {words.company.length > 0 && (
           <div className={styles.company} hidden={isSlim}>
             {words.companyNote && <p className={styles.example}>{words.companyNote}</p>}
@@ -82,10 +95,11 @@ export function Footer({ words, isSlim }: FooterProps) {
   )
 }
 
-function FooterAnchor({ label, to, href }: FooterLink) {
+function FooterAnchor({ label, to, href, said }: FooterLink & { said?: string }) {
   if (to) return <Link to={to}>{label}</Link>
   return (
     <a href={href} rel="noreferrer">
+      {said && <span className="vh">{said} </span>}
       {label}
     </a>
   )

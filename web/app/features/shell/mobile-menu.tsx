@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { HEALTH_PATH } from '@fantome/contract/health-sheets.ts'
 import type { SiteInfo } from '@fantome/contract/site.ts'
 import { NavLink } from 'react-router'
 import { chatLink } from '../../lib/chat-link.ts'
@@ -39,7 +40,9 @@ export function MobileMenu({ site, isOpen, onClose }: MobileMenuProps) {
             </HeaderBar>
           </div>
           <nav className={styles.links} aria-label="Menu">
-            <NavLinks />
+            <NavLinks>
+              <NavLink to={HEALTH_PATH}>Fiches santé</NavLink>
+            </NavLinks>
             <AccountLinks />
           </nav>
           <ul className={tools.tools}>

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useOrigin } from '../../lib/login.ts'
 import { useSession } from '../../lib/session.tsx'
 
-export function NavLinks() {
+interface NavLinksProps {
+  /** Where there is room for more: after the shelves. */
+  children?: ReactNode
+}
+
+export function NavLinks({ children }: NavLinksProps) {
   const { status } = useSession()
   const origin = useOrigin()
   return (
@@ -11,6 +17,7 @@ export function NavLinks() {
         Accueil
       </NavLink>
       <NavLink to="/products">Produits</NavLink>
+      {children}
       {status !== 'in' && (
         <NavLink to="/login" state={origin} className="signed-out-only">
           Connexion

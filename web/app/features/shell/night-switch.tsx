@@ -21,7 +21,7 @@ export function NightSwitch() {
       <button type="button" role="switch" aria-checked={isNight} onClick={toggle}>
         <Icon name="lune" />
         Mode nuit
-        <span className={tools.track} />
+        <span className={tools.state} aria-hidden="true" />
       </button>
     </li>
   )

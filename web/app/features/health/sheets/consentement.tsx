@@ -76,4 +76,5 @@ export const consentement: Sheet = {
     'Union africaine, «\u00a0Protocole à la Charte africaine des droits de l’homme et des peuples relatif aux droits des femmes en Afrique\u00a0», 2003.',
     'Organisation mondiale de la Santé, «\u00a0Responding to intimate partner violence and sexual violence against women: WHO clinical and policy guidelines\u00a0», 2013.',
   ],
+  updated: '2026-11-16',
 }

@@ -81,4 +81,5 @@ export const contraception: Sheet = {
     'Organisation mondiale de la Santé, «\u00a0Selected practice recommendations for contraceptive use\u00a0», 3e édition, 2016.',
     'Organisation mondiale de la Santé, «\u00a0Guidelines for HIV post-exposure prophylaxis\u00a0», 2024.',
   ],
+  updated: '2026-11-16',
 }

@@ -67,4 +67,5 @@ export const cycle: Sheet = {
     'Munro M. et coll., «\u00a0The two FIGO systems for normal and abnormal uterine bleeding symptoms and classification of causes of abnormal uterine bleeding in the reproductive years\u00a0», International Journal of Gynecology & Obstetrics, 2018.',
     'UNICEF, «\u00a0Guidance on Menstrual Health and Hygiene\u00a0», 2019.',
   ],
+  updated: '2026-11-16',
 }

@@ -81,4 +81,5 @@ export const depistage: Sheet = {
     'Organisation mondiale de la Santé, «\u00a0Guidelines for the management of symptomatic sexually transmitted infections\u00a0», 2021.',
     'Organisation mondiale de la Santé, «\u00a0Consolidated guidelines on HIV prevention, testing, treatment, service delivery and monitoring\u00a0», 2021.',
   ],
+  updated: '2026-11-16',
 }

@@ -45,4 +45,5 @@ export const parler: Sheet = {
     },
   ],
   sources: [],
+  updated: '2026-11-16',
 }

@@ -58,4 +58,5 @@ export const tests: Sheet = {
     'Faculty of Sexual and Reproductive Healthcare (Royaume-Uni), «\u00a0FSRH Guideline: Emergency Contraception\u00a0», 2017.',
     'Organisation mondiale de la Santé, «\u00a0Selected practice recommendations for contraceptive use\u00a0», 3e édition, 2016.',
   ],
+  updated: '2026-11-16',
 }
