@@ -52,7 +52,7 @@ export function ProductCard({ product, tint, eager, isAside, heart, ...card }: P
           {name || 'Produit inconnu'}
         </Link>
       </h3>
-      {rating.count > 0 && <Rating rating={rating} className={styles.rating} />}
+      {rating.count > 0 && <Rating rating={rating} isShort className={styles.rating} />}
       <p className={shared.description}>{description}</p>
       <p className={`prix ${shared.price}`}>{formatAmount(price)}</p>
       {!onAdd ? null : isAvailable && isOnline ? (

@@ -8,6 +8,7 @@ import { DeliveryCard } from './delivery-card.tsx'
 import type { ProductDelivery } from './load-product.ts'
 import { type Neighbour, Neighbours } from './neighbours.tsx'
 import { ProductDetails } from './product-details.tsx'
+import rating from './rating.module.css'
 import { Rating } from './rating.tsx'
 
 const product: Product = {
@@ -102,6 +103,18 @@ test('rating: nobody’s opinion is invented', () => {
   cleanup()
   show(<Rating rating={{ average: 4.25, count: 8 }} />)
   expect(text()).toContain('4,3 · 8 avis')
+})
+
+test('rating: five stars for the eye, one sentence for a screen reader', () => {
+  show(<Rating rating={{ average: 4.25, count: 8 }} />)
+  expect(screen.getByRole('img', { name: 'Note moyenne\u00a0: 4,3 sur 5, 8 avis' })).toBeDefined()
+  const stars = [...document.querySelectorAll('svg')]
+  expect(stars.map(({ classList }) => classList.contains(rating.empty!))).toEqual([
+    ...[false, false, false, false, true],
+  ])
+  cleanup()
+  show(<Rating rating={{ average: 4.25, count: 8 }} isShort />)
+  expect(document.querySelectorAll('svg')).toHaveLength(1)
 })
 
 test('neighbours: four at most, those of another country left out, the commune kept in their addresses', () => {
