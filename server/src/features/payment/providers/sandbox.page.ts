@@ -35,6 +35,7 @@ export function sandboxPage({ francs, label, status, returnUrl }: SandboxTransac
     <link rel="stylesheet" href="/sandbox/pay.css">
   </head>
   <body>
+  <a class="exit" href="/sortie" rel="nofollow">Sortie rapide</a>
   <main>
     ${GHOST}
     <h1>${escapeHtml(formatAmount(francs))}</h1>
@@ -52,21 +53,31 @@ export const sandboxPolicy = (returnUrl: string) =>
   [
     "default-src 'none'",
     "style-src 'self'",
+    "font-src 'self'",
     'img-src data:',
     `form-action 'self' ${new URL(returnUrl).origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-export const SANDBOX_CSS = `*{box-sizing:border-box}
-body{margin:0;background:radial-gradient(90rem 45rem at 50% -12rem,#24413d,#10201f 62%) no-repeat #10201f;color:#f6efe3;font:400 1rem/1.55 Roboto,system-ui,sans-serif}
+/** Stable addresses of the shop's own fonts: those of a build change with it. */
+export const SANDBOX_FONTS = {
+  '/sandbox/figtree.woff2': 'figtree-fr.woff2',
+  '/sandbox/hedvig-letters-serif.woff2': 'hedvig-letters-serif-fr.woff2',
+}
+
+export const SANDBOX_CSS = `@font-face{font-family:Figtree;src:url(/sandbox/figtree.woff2) format("woff2");font-weight:300 900;font-display:swap}
+@font-face{font-family:"Hedvig Letters Serif";src:url(/sandbox/hedvig-letters-serif.woff2) format("woff2");font-display:swap}
+*{box-sizing:border-box}
+body{margin:0;background:radial-gradient(90rem 45rem at 50% -12rem,#24413d,#10201f 62%) no-repeat #10201f;color:#f6efe3;font:400 1rem/1.55 Figtree,Roboto,system-ui,sans-serif}
 main{display:grid;min-height:100vh;min-height:100svh;place-content:center;justify-items:center;gap:12px;padding:24px;text-align:center}
 svg{width:88px;height:88px}
-h1{margin:0;font:400 2.25rem/1.2 "Noto Serif",Georgia,serif}
+h1{margin:0;font:400 2.25rem/1.2 "Hedvig Letters Serif","Noto Serif",Georgia,serif}
 p{max-width:36ch;margin:0;color:#c3d2cc}
 .label{color:#f6efe3;font-weight:600}
 form{display:grid;gap:10px;width:min(100%,22rem);margin-top:12px}
 button,a{min-height:48px;padding:12px 22px;border:1px solid #5f7d76;border-radius:999px;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.exit{position:absolute;top:12px;right:12px}
 .yes{border-color:#f5d09c;background:#f5d09c;color:#0a1514}
 :focus-visible{outline:3px solid #f6efe3;outline-offset:3px}
 `

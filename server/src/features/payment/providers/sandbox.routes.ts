@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { idOf } from '@fantome/contract/endpoint.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../../shared/app-error.ts'
-import { SANDBOX_CSS, sandboxPage, sandboxPolicy } from './sandbox.page.ts'
+import { SANDBOX_CSS, SANDBOX_FONTS, sandboxPage, sandboxPolicy } from './sandbox.page.ts'
 import { OUTCOMES, type Sandbox } from './sandbox.ts'
 
+const FONTS = join(import.meta.dirname, '../../../../../web/app/styles/fonts')
 const FORM = 'application/x-www-form-urlencoded'
 const config = { access: 'public' } as const
 const params = z.object({ transactionId: idOf('payment.not_found') })
@@ -19,6 +22,14 @@ export const sandboxRoutes: FastifyPluginAsyncZod<{ sandbox: Sandbox }> = async 
   app.get('/sandbox/pay.css', { config }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(SANDBOX_CSS),
   )
+
+  for (const [address, file] of Object.entries(SANDBOX_FONTS))
+    app.get(address, { config }, async (_request, reply) =>
+      reply
+        .type('font/woff2')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await readFile(join(FONTS, file))),
+    )
 
   const url = '/sandbox/pay/:transactionId'
   app.get(url, { config, schema: { params } }, async ({ params }, reply) => {

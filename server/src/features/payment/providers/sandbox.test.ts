@@ -65,7 +65,7 @@ test('the page shows an amount and a label, runs nothing, and needs no script', 
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy':
-      "default-src 'none'; style-src 'self'; img-src data:; " +
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; " +
       `form-action 'self' ${PUBLIC_URL}; base-uri 'none'; frame-ancestors 'none'`,
   })
   expect(body).toContain('<html lang="fr">')
@@ -73,10 +73,18 @@ test('the page shows an amount and a label, runs nothing, and needs no script', 
   expect(body).toContain('Commande &lt;b&gt;&amp;&quot;7')
   for (const button of ['Approuver le paiement', 'Refuser', 'Annuler', 'Laisser en attente'])
     expect(body).toContain(`>${button}</button>`)
+  expect(body).toContain('href="/sortie"')
   expect(body).not.toMatch(/<script|style=|\son\w+=/)
   const css = await pretend.app.inject({ url: '/sandbox/pay.css' })
   expect(css.headers['content-type']).toBe('text/css; charset=utf-8')
   expect(css.body).toContain('button')
+  const fonts = [...css.body.matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address!)
+  expect(fonts).toHaveLength(2)
+  for (const url of fonts) {
+    const font = await pretend.app.inject({ url })
+    expect(font.headers['content-type']).toBe('font/woff2')
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+  }
 })
 
 test('a click decides and leads home', async ({ pretend }) => {
