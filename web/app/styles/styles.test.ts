@@ -30,3 +30,31 @@ test('styles: in modules, a spacing that the scale has is written as its token',
     )
   expect(raw).toEqual([])
 })
+
+const screens = globSync('**/*.{ts,tsx}', { cwd: APP, exclude: ['**/*.test.*'] })
+  .map((path) => readFileSync(`${APP}${path}`, 'utf8'))
+  .join('\n')
+const GLOBAL_SHEETS = /^styles\/(?:base|type|print)\.css$/
+
+test('styles: every global class is written by a screen', () => {
+  const isWritten = (name: string) => new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(screens)
+  const unused = sheets.flatMap(({ path, css }) => {
+    const selectors = GLOBAL_SHEETS.test(path)
+      ? [css]
+      : [...css.matchAll(/:global\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g)].map(
+          ([, selector]) => selector!,
+        )
+    return selectors
+      .flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)(?![\w-]*\.?["/])/g)])
+      .filter(([, name]) => !isWritten(name!))
+      .map(([, name]) => `${path}: ${name}`)
+  })
+  expect(unused).toEqual([])
+})
+
+test('styles: every token is used', () => {
+  const all = sheets.map(({ css }) => css).join('\n')
+  const isUsed = (name: string) => new RegExp(`var\\(${name}[,)]`).test(all) || screens.includes(name)
+  const named = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!))
+  expect([...named].filter((name) => !isUsed(name))).toEqual([])
+})

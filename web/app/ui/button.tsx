@@ -14,12 +14,8 @@ interface Look {
   isSquare?: boolean
 }
 
-// The global names stay until the last screen whose sheet places its buttons by them is a CSS Module.
 const classOf = ({ look, size, isWide, isSquare }: Look, more?: string) =>
   classNames(
-    'bouton',
-    look === 'text' && 'bouton--texte',
-    isWide && 'bouton--large',
     styles.button,
     look && styles[look],
     size && styles[size],
