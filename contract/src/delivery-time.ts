@@ -10,6 +10,12 @@ export interface Minutes {
   to: number
 }
 
+/** On which clock the hours are read. */
+export interface OpenHours {
+  hours: Hours
+  timeZone: string
+}
+
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
 
@@ -34,9 +40,18 @@ export function formatClock(at: Date, timeZone: string) {
 }
 
 /** Undefined while deliveries are made; else when they begin again: « Aujourd’hui dès 8 h », « Demain dès 8 h ». */
-export function nextOpening(hours: Hours | undefined, now: Date, timeZone: string) {
-  const wait = minutesToOpening(hours, now, timeZone)
-  if (!hours || wait === 0) return
+export const nextOpening = (hours: Hours | undefined, now: Date, timeZone: string) =>
+  hours && firstOpening([{ hours, timeZone }], now)
+
+/** The same of several places: undefined while one of them is open, else when the first one opens. */
+export function firstOpening(places: readonly OpenHours[], now: Date) {
+  const waits = places.map((place) => ({
+    ...place,
+    wait: minutesToOpening(place.hours, now, place.timeZone),
+  }))
+  const [first] = waits.sort((one, other) => one.wait - other.wait)
+  if (!first || first.wait === 0) return
+  const { hours, timeZone, wait } = first
   const isToday = minuteOfDay(now, timeZone) + wait < DAY_MINUTES
   return `${isToday ? 'Aujourd’hui' : 'Demain'} dès ${formatHour(hours.opens_at)}`
 }

@@ -1,6 +1,6 @@
-import { formatHours, formatMinutes } from '@fantome/contract/delivery-time.ts'
+import { formatHours, formatMinutes, type OpenHours } from '@fantome/contract/delivery-time.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,7 @@ interface DeliveryCardProps {
 /** What delivery costs and takes, before the basket. The commune is chosen by a plain form, or at once with scripts. */
 export function DeliveryCard({ productId, delivery, countryId }: DeliveryCardProps) {
   const navigate = useNavigate()
-  const { places, countries, chosen, anywhere } = delivery
+  const { places, countries, chosen, anywhere, openings } = delivery
   const select = useRef<HTMLSelectElement>(null)
   const choose = (commune: string) =>
     void navigate(productHref(productId, commune), { replace: true, preventScrollReset: true })
@@ -36,14 +36,7 @@ export function DeliveryCard({ productId, delivery, countryId }: DeliveryCardPro
   const nameOf = (id: string) => countries.find(({ _id }) => _id === id)?.name ?? ''
   return (
     <div className={styles.card}>
-      {chosen ? (
-        <ChosenRows chosen={chosen} />
-      ) : (
-        <p className={styles.row}>
-          <Icon name="pin" />
-          <span>{anywhere}</span>
-        </p>
-      )}
+      {chosen ? <ChosenRows chosen={chosen} /> : <AnywhereRows words={anywhere} openings={openings} />}
       <form className={styles.choice} method="get" action={`/product/${productId}`}>
         <BareSelect
           ref={select}
@@ -67,9 +60,30 @@ export function DeliveryCard({ productId, delivery, countryId }: DeliveryCardPro
   )
 }
 
+/** Without a commune: closed only when all of them are. */
+function AnywhereRows({ words, openings }: { words: string; openings: OpenHours[] }) {
+  const opening = useNextOpening(openings)
+  return (
+    <>
+      <p className={styles.row}>
+        <Icon name="pin" />
+        <span>{words}</span>
+      </p>
+      {opening && (
+        <p className={styles.row}>
+          <Icon name="clock" />
+          <span>
+            Fermé à cette heure&nbsp;: <b>{opening.toLowerCase()}</b>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
 function ChosenRows({ chosen }: { chosen: ChosenCommune }) {
-  const { name, fee, minutes, hours, closedNote } = chosen
-  const opening = useNextOpening(hours, chosen.timeZone)
+  const { name, fee, minutes, hours, closedNote, timeZone } = chosen
+  const opening = useNextOpening(useMemo(() => (hours ? [{ hours, timeZone }] : []), [hours, timeZone]))
   return (
     <>
       <p className={styles.row}>

@@ -45,12 +45,36 @@ test('delivery words beside the count: half a line, the hours apart', () => {
     shelfDelivery([benin], [commune(), porto], { country: 'bj', commune: chosen })
   const said = ({ words, minutes }: ReturnType<typeof beside>) => (words + minutes).replaceAll('\u00a0', ' ')
   expect(said(beside('pn'))).toBe('Porto-Novo : 1 500 FCFA, 41–62 min')
-  expect(beside('pn')).toMatchObject({ hours: porto.hours, timeZone: 'Africa/Porto-Novo' })
+  expect(beside('pn')).toMatchObject({
+    hours: porto.hours,
+    openings: [{ hours: porto.hours, timeZone: 'Africa/Porto-Novo' }],
+  })
   expect(beside('cot')).toEqual({
     words: 'Cotonou\u00a0: 1\u00a0000\u00a0FCFA',
     minutes: ', 30–55\u00a0min',
+    openings: [],
   })
   expect(said(beside(''))).toBe('Livré dès 1 000 FCFA, 30–55 min')
   const closed = shelfDelivery([benin], [commune({ is_open: false })], { country: 'bj', commune: 'cot' })
   expect(closed.words).toBe('Pas de livraison à Cotonou pour le moment.')
+})
+
+test('delivery words: without a commune, the hours of all of them, each once; none when one has no hours', () => {
+  const openings = (communes: Commune[]) =>
+    shelfDelivery([benin], communes, { country: '', commune: '' }).openings
+  const late = commune({ _id: 'al', hours: { opens_at: '09:00', closes_at: '23:00' } })
+  const timeZone = 'Africa/Porto-Novo'
+  expect(openings([porto, { ...porto, _id: 'se' }, late])).toEqual([
+    { hours: porto.hours, timeZone },
+    { hours: late.hours, timeZone },
+  ])
+  expect(openings([porto, commune()])).toEqual([])
+  expect(openings([porto, commune({ is_open: false })])).toEqual([{ hours: porto.hours, timeZone }])
+})
+
+test('delivery words: every commune is closed, no price and no minutes are promised', () => {
+  const closed = [commune({ is_open: false }), { ...porto, is_open: false }]
+  expect(said(closed)).toBe('Pas de livraison pour le moment.')
+  const shelf = shelfDelivery([benin], closed, { country: '', commune: '' })
+  expect(shelf).toEqual({ words: 'Pas de livraison pour le moment.', minutes: '', openings: [] })
 })

@@ -1,4 +1,9 @@
-import { CLAIMED_MINUTES, formatHours, formatMinutes } from '@fantome/contract/delivery-time.ts'
+import {
+  CLAIMED_MINUTES,
+  formatHours,
+  formatMinutes,
+  type OpenHours,
+} from '@fantome/contract/delivery-time.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import type { Commune, Country, Hours } from '@fantome/contract/zone.ts'
 
@@ -12,6 +17,7 @@ export function deliveryWords(
   const fees = feesOf(countries, communes, { country, commune })
   if (fees.length === 0) return ''
   if (place && !place.is_open) return place.closed_note || `Pas de livraison à ${place.name} pour le moment.`
+  if (areAllClosed(communes)) return 'Pas de livraison pour le moment.'
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   const price = least === most ? formatAmount(least) : `de ${formatAmount(least)} à ${formatAmount(most)}`
   const where = place ? ` à ${place.name}` : ''
@@ -24,9 +30,10 @@ interface ShelfDelivery {
   words: string
   /** Promised while deliveries are made. */
   minutes: string
-  /** None: at any hour. */
+  /** Those of the chosen commune; none: at any hour. */
   hours?: Hours | undefined
-  timeZone?: string | undefined
+  /** Of every place that is meant: closed when all of them are. Empty: open at any hour. */
+  openings: OpenHours[]
 }
 
 /**
@@ -40,19 +47,34 @@ export function shelfDelivery(
 ): ShelfDelivery {
   const place = communes?.find(({ _id }) => _id === filters.commune)
   const fees = feesOf(countries, communes, filters)
-  if (fees.length === 0 || (place && !place.is_open))
-    return { words: deliveryWords(countries, communes, filters), minutes: '' }
+  if (fees.length === 0 || (place && !place.is_open) || areAllClosed(communes))
+    return { words: deliveryWords(countries, communes, filters), minutes: '', openings: [] }
   const { from, to } = place?.delivery_minutes ?? CLAIMED_MINUTES
   const least = formatAmount(Math.min(...fees))
   const isOneFee = new Set(fees).size === 1
   const what = place ? `${place.name}\u00a0: ${least}` : `${isOneFee ? 'Livré pour' : 'Livré dès'} ${least}`
-  const timeZone = countries?.find(({ _id }) => _id === place?.country_id)?.time_zone
   return {
     words: what,
     minutes: `, ${from === to ? to : `${from}–${to}`}\u00a0min`,
-    ...(place?.hours && { hours: place.hours, timeZone }),
+    ...(place?.hours && { hours: place.hours }),
+    openings: openingsOf(countries, place ? [place] : communes),
   }
 }
+
+/** The hours of these communes, each once; none when one of them delivers at any hour. */
+export function openingsOf(countries: Country[] | null, communes: Commune[] | null): OpenHours[] {
+  const open = (communes ?? []).filter(({ is_open: isOpen }) => isOpen)
+  const openings = new Map<string, OpenHours>()
+  for (const { hours, country_id: countryId } of open) {
+    if (!hours) return []
+    const timeZone = countries?.find(({ _id }) => _id === countryId)?.time_zone ?? 'UTC'
+    openings.set(`${hours.opens_at} ${hours.closes_at} ${timeZone}`, { hours, timeZone })
+  }
+  return [...openings.values()]
+}
+
+const areAllClosed = (communes: Commune[] | null) =>
+  communes !== null && communes.length > 0 && communes.every(({ is_open: isOpen }) => !isOpen)
 
 /** What delivery may cost there: the commune's own fee, else its country's. */
 function feesOf(

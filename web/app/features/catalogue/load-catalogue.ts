@@ -1,4 +1,5 @@
 import type { ShopReads } from '@fantome/contract/site.ts'
+import type { Country } from '@fantome/contract/zone.ts'
 import { orNull } from '../../lib/or-null.ts'
 import { shelfDelivery } from './delivery-words.ts'
 import { type CatalogueFilters, parseFilters } from './filters.ts'
@@ -19,7 +20,8 @@ export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
   const category = known(asked.category, categories)
   const { page, products } = await readShelf(shop, { ...asked, country, commune, category })
   const filters: CatalogueFilters = { ...asked, country, commune, category, page }
-  const delivery = shelfDelivery(countries, communes, { country, commune })
+  const served = country ? communes : await listAll(shop, countries)
+  const delivery = shelfDelivery(countries, served, { country, commune })
   return {
     filters,
     countries,
@@ -28,6 +30,13 @@ export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
     categories: categories?.map(withoutBlur) ?? null,
     products: { ...products, products: products.products.map(withoutBlur) },
   }
+}
+
+/** Where one delivers to at all: what a visitor who chose nothing is told of. */
+async function listAll(shop: ShopReads, countries: Country[] | null) {
+  const open = (countries ?? []).filter(({ is_open: isOpen }) => isOpen)
+  const lists = await orNull(shop, Promise.all(open.map(({ _id }) => shop.listCommunes(_id))))
+  return lists?.flat() ?? null
 }
 
 /** The page shows none, and would carry it twice. */

@@ -2,7 +2,7 @@ import type { Category, Product } from '@fantome/contract/catalogue.ts'
 import type { ShopReads } from '@fantome/contract/site.ts'
 import type { Commune, Country } from '@fantome/contract/zone.ts'
 import { tintOf } from '../../lib/category-tint.ts'
-import { deliveryWords } from './delivery-words.ts'
+import { deliveryWords, openingsOf } from './delivery-words.ts'
 import type { Neighbour } from './neighbours.tsx'
 
 /** More than are shown: those of another country are left out for whoever is signed in. */
@@ -61,6 +61,7 @@ async function readDelivery(shop: ShopReads, product: Product, countries: Countr
     chosen: chosen && country ? toChosen(chosen, country) : null,
     /** What holds wherever it may be delivered to. */
     anywhere: deliveryWords(served, communes, { country: own ?? '', commune: '' }),
+    openings: openingsOf(served, communes),
   }
 }
 export type ProductDelivery = Awaited<ReturnType<typeof readDelivery>>

@@ -31,6 +31,10 @@ const delivery: ProductDelivery = {
   ],
   chosen: null,
   anywhere: 'Livraison : 1 000 FCFA, 30 à 55 min en ville',
+  openings: [
+    { hours: { opens_at: '08:00', closes_at: '21:00' }, timeZone: 'Africa/Porto-Novo' },
+    { hours: { opens_at: '09:00', closes_at: '21:00' }, timeZone: 'Africa/Abidjan' },
+  ],
 }
 const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
@@ -127,4 +131,14 @@ test('neighbours: four at most, those of another country left out, the commune k
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     [1, 2, 3, 4].map((rank) => `/product/n${rank}?commune=pn`),
   )
+})
+
+test.each([
+  ['2026-11-14T12:00:00Z', false],
+  ['2026-11-14T20:30:00Z', false], // closed in Porto-Novo only
+  ['2026-11-14T22:30:00Z', true],
+])('delivery card: at %s without a commune, closed when every commune is: %s', (now, isClosed) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  show(<DeliveryCard productId="p1" delivery={delivery} countryId={undefined} />)
+  expect(text().includes('Fermé à cette heure : demain dès 8 h')).toBe(isClosed)
 })

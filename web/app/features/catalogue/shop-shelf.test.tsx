@@ -14,20 +14,22 @@ const product: Product = {
   ...{ category_id: { _id: 'c1', name: 'Hygiène' }, is_active: true, is_available: true },
   rating: { average: 0, count: 0 },
 }
+const DAY = { opens_at: '08:00', closes_at: '21:00' }
 const catalogue: Catalogue = {
   ...{ filters, countries: [], communes: [], categories: [] },
   delivery: {
     ...{ words: 'Porto-Novo\u00a0: 1\u00a0500\u00a0FCFA', minutes: ', 41–62\u00a0min' },
-    ...{ hours: { opens_at: '08:00', closes_at: '21:00' }, timeZone: 'Africa/Porto-Novo' },
+    hours: DAY,
+    openings: [{ hours: DAY, timeZone: 'Africa/Porto-Novo' }],
   },
   products: { products: [product], totalProducts: 32, currentPage: 1, totalPages: 1 },
 }
 const onAdd = vi.fn()
-const show = () =>
+const show = (shown = catalogue) =>
   render(
     <MemoryRouter>
       <ShopShelf
-        catalogue={catalogue}
+        catalogue={shown}
         filters={filters}
         isCountryFixed={false}
         isNarrowing={false}
@@ -79,4 +81,23 @@ test.each([
   show()
   expect(text()).toContain(said)
   expect(text().includes('41–62')).toBe(said.includes('41–62'))
+})
+
+test.each([
+  ['2026-11-14T12:00:00Z', 'Livré dès 1 000 FCFA, 30–55 min'],
+  ['2026-11-14T21:30:00Z', 'Livré dès 1 000 FCFA, 30–55 min'], // one commune is still open
+  ['2026-11-14T22:30:00Z', 'Livré dès 1 000 FCFA, demain dès 8 h'],
+])('shelf: at %s without a commune « %s »', (now, said) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  const timeZone = 'Africa/Porto-Novo'
+  const delivery = {
+    ...{ words: 'Livré dès 1\u00a0000\u00a0FCFA', minutes: ', 30–55\u00a0min' },
+    openings: [
+      { hours: DAY, timeZone },
+      { hours: { opens_at: '09:00', closes_at: '23:00' }, timeZone },
+    ],
+  }
+  show({ ...catalogue, delivery })
+  expect(text()).toContain(said)
+  expect(text().includes('30–55')).toBe(said.includes('30–55'))
 })
