@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { withFrenchSpaces } from '@fantome/contract/french-spaces.ts'
 import { expect, test } from 'vitest'
-import { withFrenchSpaces } from './french-spaces.ts'
 
 const APP = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,5 +1,5 @@
+import { withFrenchSpaces } from '@fantome/contract/french-spaces.ts'
 import { type ReactNode, useId } from 'react'
-import { withFrenchSpaces } from '../lib/french-spaces.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'

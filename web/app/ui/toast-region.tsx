@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
+import { withFrenchSpaces } from '@fantome/contract/french-spaces.ts'
 import { useEffect } from 'react'
-import { withFrenchSpaces } from '../lib/french-spaces.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'

@@ -71,6 +71,10 @@ test.for(ALL)('P7: the text %s tells nothing of what is sold, nor by whom', ([, 
   expect(subject).toMatch(/^[^\r\n]{3,60}$/)
 })
 
+test.for(ALL)('the text %s breaks no line before a sign or inside « »', ([, { subject, body }]) => {
+  expect(`${subject}\n${body}`).not.toMatch(/ [:;!?»]|« /)
+})
+
 test('P7: the sender’s name and address tell nothing either', () => {
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'fantome-env-')) })
   expect(env.MAIL_FROM).toMatch(/^\S.* <\S+@\S+>$/)
