@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HEALTH_PAGES, HEALTH_PATH, HEALTH_SHEETS, healthPath } from '../contract/src/health-sheets.ts'
 import { ask } from './database.ts'
 import { chooseMethod, fillCart, giveDelivery, newClient, RECEIVED } from './shopper.ts'
 import { expect, expectAccessible, open, test } from './visitor.ts'
@@ -43,6 +44,25 @@ test('offline: a page never seen says so, names what can be read, and opens once
   await expect(page.getByRole('list', { name: 'Lisible sans réseau' })).toBeVisible() // its scripts have started
   await context.setOffline(false)
   await expect(page).toHaveURL('/recover')
+})
+
+test('offline: every health sheet is readable, and said to be kept', async ({ page, context }) => {
+  test.slow()
+  await open(page, '/')
+  await workerActive(page)
+  const countStored = (paths: readonly string[]) =>
+    page.evaluate(
+      async (all) => (await Promise.all(all.map((path) => caches.match(path)))).filter(Boolean).length,
+      paths,
+    )
+  await expect.poll(() => countStored(HEALTH_PAGES), { timeout: 30_000 }).toBe(HEALTH_PAGES.length)
+  await context.setOffline(true)
+  await open(page, HEALTH_PATH)
+  await expect(page.getByText('Gardées sur ce téléphone')).toBeVisible()
+  for (const sheet of HEALTH_SHEETS) {
+    await open(page, healthPath(sheet))
+    await expect(page.getByText('En bref.')).toBeVisible()
+  }
 })
 
 /** As the demo vendor and courier would: the parcel is on its way, its code known. */

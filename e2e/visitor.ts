@@ -60,7 +60,29 @@ const atRest = (page: Page) =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-/** No known accessibility fault, WCAG 2.2 A and AA. What opens while it is looked at is looked at again. */
+/** Shows the screen in another theme while it is looked at: nothing but colours differs. */
+async function inTheme<T>(page: Page, theme: string, look: () => Promise<T>) {
+  const change = (wanted: string | undefined) =>
+    page.evaluate((name) => {
+      const { dataset } = document.documentElement
+      const before = dataset.theme
+      if (name) dataset.theme = name
+      else delete dataset.theme
+      return before
+    }, wanted)
+  const before = await change(theme)
+  try {
+    await atRest(page)
+    return await look()
+  } finally {
+    await change(before)
+  }
+}
+
+/**
+ * No known accessibility fault, WCAG 2.2 A and AA, nor a faint colour at night. What opens while it is looked at is
+ * looked at again.
+ */
 export const expectAccessible = (page: Page) =>
   expect
     .poll(
@@ -69,11 +91,20 @@ export const expectAccessible = (page: Page) =>
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze()
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+        const atNight = await inTheme(page, 'nuit', () =>
+          new AxeBuilder({ page }).withRules('color-contrast').analyze(),
+        )
+        return [
+          ...violations.map(nameFault),
+          ...atNight.violations.map((fault) => `night, ${nameFault(fault)}`),
+        ]
       },
       { timeout: 30_000 }, // one look takes seconds on a busy machine
     )
     .toEqual([])
+
+const nameFault = ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+  `${id}: ${nodes.map(({ html }) => html).join(' ')}`
 
 export const DEMO_PASSWORD = 'Fantome-2026!'
 
