@@ -1,24 +1,22 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { HEALTH_PAGES } from '../contract/src/health-sheets.ts'
+import routes from '../web/app/routes.ts'
 import { expect, test } from './visitor.ts'
 
 const PUBLIC_PAGES = ['/', '/products', '/info', ...HEALTH_PAGES]
-const PRIVATE_PAGES = [
-  '/account',
-  '/cart',
-  '/checkout',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/otp-verification',
-  '/reset-password',
-  '/recover',
-  '/verify-email',
-  '/change-password',
-  '/invitation',
-  '/espace-vendeur',
-  '/espace-livreur',
-]
+/** Those for everyone, by their line in the route table; any other page concerns one person. */
+const PUBLIC_ROUTES = ['', 'products', 'product/:id', 'info', 'info/sante', 'info/sante/:sheet', '*']
+const PRIVATE_PAGES = pathsOf(routes)
+  .filter((path) => !PUBLIC_ROUTES.includes(path))
+  .flatMap((path) => (path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.slice(0, -1)] : [path]))
+  .map((path) => `/${path.replace(/:\w+/g, '0197c1a0-0000-7000-8000-000000000001')}`)
+
+/** A route's own path, or those of the routes within it. */
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children }) => (children ? pathsOf(children) : [path ?? '']))
+}
+
 /** What a tab, a history or a link preview must not say. */
 const TELLING =
   /pr[ée]servatif|lubrifiant|grossesse|contracepti|d[ée]pistage|autotest|menstru|r[èe]gles|intime|sexe|sexuel|consentement|cycle|VIH/i
@@ -112,6 +110,8 @@ test('previews: personal pages have a neutral title and stay out of search engin
   page,
   request,
 }) => {
+  for (const path of ['/account', '/checkout', '/espace-livreur', '/invitation'])
+    expect(PRIVATE_PAGES).toContain(path)
   for (const path of PRIVATE_PAGES) {
     const { title, meta, described } = await readHead(page, request, `${path}?code=secret-0000`)
     expect(title, path).toMatch(/^[A-ZÀ-Ý][^–]* – Fantôme$/)
