@@ -15,8 +15,9 @@ export const listExcluded = (db: Db, userId: string) =>
     })
     .from(courierExclusions)
     .innerJoin(users, eq(users.id, courierExclusions.courierId))
-    .innerJoin(partners, eq(partners.userId, users.id))
-    .innerJoin(communes, eq(communes.id, partners.communeId))
+    // Who delivers no more may have no commune, and stays on the list all the same.
+    .leftJoin(partners, eq(partners.userId, users.id))
+    .leftJoin(communes, eq(communes.id, partners.communeId))
     .where(eq(courierExclusions.userId, userId))
     .orderBy(courierExclusions.createdAt, users.id)
 

@@ -12,7 +12,7 @@ export async function listExcluded(db: Db, userId: string) {
   return rows.map(({ id, fullName, commune, since }) => ({
     _id: id,
     full_name: shortName(fullName),
-    commune,
+    commune: commune ?? '',
     since: since.toISOString(),
   }))
 }

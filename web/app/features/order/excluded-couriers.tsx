@@ -47,7 +47,8 @@ function CourierList({ couriers }: { couriers: ExcludedCourier[] }) {
             <span className={styles.courier}>
               {courier.full_name}
               <small>
-                {courier.commune}, depuis le {formatDate(new Date(courier.since))}
+                {courier.commune ? `${courier.commune}, depuis` : 'Depuis'} le{' '}
+                {formatDate(new Date(courier.since))}
               </small>
             </span>
             <Button
