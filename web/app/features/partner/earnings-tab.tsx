@@ -134,6 +134,9 @@ function Withdrawals({ ledger }: { ledger: PartnerLedger }) {
         <WithdrawalCard key={withdrawal._id} withdrawal={withdrawal} />
       ))}
       <AskWithdrawal ledger={ledger} />
+      {ledger.withdrawals.length === 0 && (
+        <p className="doux">Aucun retrait pour l’instant. Ceux que vous demandez se rangent ici.</p>
+      )}
       {older.length > 0 && <h2 className={list.heading}>Plus anciens</h2>}
       {older.map((withdrawal) => (
         <WithdrawalCard key={withdrawal._id} withdrawal={withdrawal} />

@@ -52,6 +52,11 @@ test('earnings: a share under complaint is « En vérification », not « En att
   expect(lines('En vérification')).toEqual([expect.stringMatching(/^Réf. 5d2a30500 FCFA/)])
 })
 
+test('withdrawals: none yet, and it is said', async () => {
+  await showVendor('/espace-vendeur/gains?vue=retraits', { [LEDGER]: ledgerOf(partnerLedger()) })
+  expect(await screen.findByText(/^Aucun retrait pour l’instant/)).toBeDefined()
+})
+
 test('history: a share reads « Prévu » until the delivery, not after', async () => {
   await showVendor('/espace-vendeur/historique', {
     [HISTORY]: listOf([
