@@ -74,10 +74,11 @@ test('comfort: in high contrast the chosen category, the switch and the focus di
   const focused = page.locator(':focus')
   expect(await focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
   const night = page.getByRole('contentinfo').getByRole('switch', { name: 'Mode nuit' })
-  const trackOf = () => night.evaluate((button) => getComputedStyle(button.lastElementChild!).backgroundColor)
-  const off = await trackOf()
+  const wordOf = () =>
+    night.evaluate((button) => getComputedStyle(button.lastElementChild!, '::after').content)
+  expect(await wordOf()).toBe('"Non"')
   await night.click()
-  await expect.poll(trackOf).not.toBe(off)
+  await expect.poll(wordOf).toBe('"Oui"')
 })
 
 test('comfort: with reduced motion nothing moves, a waiting page included', async ({ page }) => {
