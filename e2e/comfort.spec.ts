@@ -33,23 +33,30 @@ async function expectComfortable(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
+/** A client's phone at 200 %. */
+async function expectNarrow(page: Page, path: string) {
+  await expectComfortable(page, path)
+  expect.soft(await findSideways(page, { width: 195, height: 422 }), `${path} at 200 %`).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
 test('comfort: public pages have targets of 44 px and no sideways scroll when zoomed', async ({ page }) => {
   test.slow()
-  for (const path of VISITOR_PAGES) await expectComfortable(page, path)
+  for (const path of VISITOR_PAGES) await expectNarrow(page, path)
   await open(page, '/products')
   const product = await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
-  await expectComfortable(page, (await product.getAttribute('href'))!)
+  await expectNarrow(page, (await product.getAttribute('href'))!)
 })
 
 test('comfort: so have basket and checkout', async ({ page }) => {
   await newClient(page)
   await fillCart(page)
-  for (const path of ['/cart', '/checkout']) await expectComfortable(page, path)
+  for (const path of ['/cart', '/checkout']) await expectNarrow(page, path)
 })
 
 test('comfort: so have account, receipts and own data', async ({ page }) => {
   await signIn(page, 'client_fantome')
-  for (const path of CLIENT_PAGES) await expectComfortable(page, path)
+  for (const path of CLIENT_PAGES) await expectNarrow(page, path)
 })
 
 for (const [pseudo, path] of [

@@ -1,4 +1,8 @@
-import { getAssignedDeliveries, getUnassignedDeliveries, searchDeliveries } from '@fantome/contract/order-admin.ts'
+import {
+  getAssignedDeliveries,
+  getUnassignedDeliveries,
+  searchDeliveries,
+} from '@fantome/contract/order-admin.ts'
 import * as queues from '@fantome/contract/order-queues.ts'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
@@ -16,7 +20,13 @@ const ORDER = {
   ...{ exact_position: '', total: 1, total_amount: 1, subtotal: 1, delivery_fee: 1, platform_fee: 1 },
   ...{ vendor_earnings: 1, delivery_person_earnings: 1, payment_method: '', transaction_id: '', status: '' },
   ...{ taken_at: '', ready_at: '', assigned_at: '', started_at: '', completed_at: '' },
-  ...{ commune_id: NAMED, quartier_id: NAMED, vendor_profile: VENDOR, delivery_person: COURIER, items: [ITEM] },
+  ...{
+    commune_id: NAMED,
+    quartier_id: NAMED,
+    vendor_profile: VENDOR,
+    delivery_person: COURIER,
+    items: [ITEM],
+  },
   priority_indicators: { level: '', isUrgent: true, score: 1, complexity: '' },
   confirmation_status: { days_since_delivery: 1, is_expired: true, confirmed_at: '', confirmed_by: '' },
   location_cluster: { commune: '', quartier: '', exact_position: '' },

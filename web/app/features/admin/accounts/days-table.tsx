@@ -72,7 +72,7 @@ const Amount = ({ value, detail }: { value: number; detail?: string }) => (
 /** Not every provider tells its figures of every payment. */
 const Told = ({ value, count, of }: { value: number; count: number; of: number }) =>
   count === 0 ? (
-    <td className={`${table.numeric} ${table.none}`}>Pas dit</td>
+    <td className={`${table.numeric} ${table.none}`}>{of === 0 ? '—' : 'Pas dit'}</td>
   ) : (
     <Amount value={value} {...(count < of && { detail: `de ${paid(count)}` })} />
   )
