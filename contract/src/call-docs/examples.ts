@@ -2,13 +2,16 @@ import type { CallDocs } from './call-doc.ts'
 
 interface Example {
   body?: object
-  reply: object
+  reply?: object
 }
 
 const ID = '0193a1c2-7d3e-7c41-9b52-3f6a8e1d2c4b'
 const done = (message: string) => ({ success: true, message })
 
-/** What the calls an integrator begins with look like; a test reads each with the schemas of its call. */
+/**
+ * What the calls an integrator begins with look like, and those whose form no schema says; all others are shown an
+ * example made from their schemas. A test reads each with the schemas of its call.
+ */
 export const EXAMPLES: { [Call in keyof CallDocs]?: Example } = {
   'POST /api/user/register': {
     body: { pseudo: 'lune_calme', password: 'chamois-lagune-41', country_id: ID, gender: 'Femme' },
@@ -67,4 +70,7 @@ export const EXAMPLES: { [Call in keyof CallDocs]?: Example } = {
     body: { reason: 'Article introuvable chez nos vendeurs.' },
     reply: done('Commande annulée, remboursement demandé.'),
   },
+  'PUT /api/user/verify-forgot-password-otp': { body: { email: 'lune@exemple.bj', otp: '402118' } },
+  'POST /api/partner/orders/:orderId/picked-up': { body: { code: '4021' } },
+  'POST /api/partner/orders/:orderId/delivered': { body: { code: '4021' } },
 }

@@ -4,6 +4,8 @@ import type { Access } from '@fantome/contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '@fantome/contract/errors.ts'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { exampleOf } from './example.ts'
 import { refusalsOf } from './refusals.ts'
 
 const BEARER = 'accessToken'
@@ -51,6 +53,15 @@ const isDescribed = (url: string) =>
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 type Documented = Record<string, unknown> & { response?: Record<string, unknown> }
 
+/** Written by a person where there is one, made from the schemas otherwise. */
+function exampleOfCall(key: keyof typeof CALL_DOCS, schema: { body?: unknown; response?: unknown }) {
+  const made = (part: unknown, io: 'input' | 'output') =>
+    part instanceof z.ZodType ? exampleOf(part, io) : undefined
+  const answers = (schema.response ?? {}) as Record<number, unknown>
+  const { body, reply } = EXAMPLES[key] ?? {}
+  return { body: body ?? made(schema.body, 'input'), reply: reply ?? made(answers[200], 'output') }
+}
+
 const transform: Transform = (document) => {
   const { url, route, schema } = document
   const method = [route.method].flat()[0]!
@@ -60,7 +71,7 @@ const transform: Transform = (document) => {
   if (made.hide) return transformed
   const { access = 'public', orRefreshToken = false } = route.config ?? {}
   const key = `${method} ${url}` as keyof typeof CALL_DOCS
-  const example = EXAMPLES[key]
+  const example = exampleOfCall(key, schema)
   const codes = refusalsOf({ method, url, config: route.config ?? {}, schema })
   return {
     url: transformed.url,
@@ -69,14 +80,16 @@ const transform: Transform = (document) => {
       summary: CALL_DOCS[key]?.summary ?? '',
       operationId: idOf(method, url),
       security: securityOf(access, orRefreshToken),
-      ...(example?.body && made.body ? { body: { ...(made.body as object), examples: [example.body] } } : {}),
+      ...(example.body !== undefined && made.body
+        ? { body: { ...(made.body as object), examples: [example.body] } }
+        : {}),
       response: {
         200: {
           description: 'Fait.',
           content: {
             'application/json': {
               schema: made.response?.[200] ?? {},
-              ...(example && { example: example.reply }),
+              ...(example.reply !== undefined && { example: example.reply }),
             },
           },
         },
