@@ -208,6 +208,8 @@ export const releaseFromPartner = {
   params: oneOrder,
   body: withReason('Donnez la raison.').extend({
     partner: z.enum(['vendor', 'courier'], 'Choisissez le vendeur ou le livreur.'),
+    /** Whom the admin saw; refused when somebody else has it meanwhile. */
+    partner_id: idOf('partner.not_found').optional(),
   }),
   reply: bareReply,
 } as const satisfies Endpoint

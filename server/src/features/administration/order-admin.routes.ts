@@ -97,9 +97,10 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...http(contract.releaseFromPartner),
-    handler: async ({ params, body: { partner, reason }, user }) => {
+    handler: async ({ params, body: { partner, partner_id: holderId, reason }, user }) => {
       const role = partner === 'vendor' ? 'vendeur' : 'livreur'
-      await orderAdminService.release(db, context, { adminId: user.id, orderId: params.id, reason, role })
+      const asked = { adminId: user.id, orderId: params.id, reason, role, holderId } as const
+      await orderAdminService.release(db, context, asked)
       return done('Commande remise en circulation.')
     },
   })

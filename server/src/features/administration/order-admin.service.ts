@@ -140,12 +140,18 @@ export const assign = (db: Db, context: Context, { adminId, orderId, partner }: 
     await audit.record(tx, { adminId, action: 'order.assign', targetId: orderId, after })
   })
 
-export const release = (db: Db, context: Context, asked: Decision & { role: 'vendeur' | 'livreur' }) =>
+interface Release extends Decision {
+  role: 'vendeur' | 'livreur'
+  /** Whoever has it, when left out. */
+  holderId?: string | undefined
+}
+
+export const release = (db: Db, context: Context, asked: Release) =>
   db.transaction(async (tx) => {
-    const { adminId, orderId, reason, role } = asked
+    const { adminId, orderId, reason, role, holderId } = asked
     const order = await orderMoves.lockForUpdate(tx, orderId)
     const id = role === 'vendeur' ? order.vendorId : order.courierId
-    if (!id) {
+    if (!id || (holderId && holderId !== id)) {
       const move = role === 'vendeur' ? 'releaseVendor' : 'releaseCourier'
       if (await isRepeat(tx, asked, { move, action: 'order.release', after: { role, reason } })) return
       throw new AppError('order.wrong_state')

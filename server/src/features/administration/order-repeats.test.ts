@@ -79,3 +79,26 @@ test('orders: a release asked again by the same admin in the same words changes 
     expect(await release()).toMatchObject(wrongState)
   }
 })
+
+test('orders: a release names whom it takes the order from; who took it meanwhile keeps it', async ({
+  as,
+  make,
+  shop,
+}) => {
+  const admin = as(await make.user({ role: 'admin' }))
+  const line = await orderLine(shop.app, make, (await make.user()).id)
+  const [first, second] = [await make.vendor(), await make.vendor()]
+  const params = { id: await line.next('accepted') }
+  const assign = (vendor_id: string) => admin.call(admins.assignVendor, { params, body: { vendor_id } })
+  const release = (partner_id: string) =>
+    admin.call(admins.releaseFromPartner, {
+      params,
+      body: { partner: 'vendor', partner_id, reason: 'Trop long' },
+    })
+  await assign(first.id)
+  expect((await release(first.id)).status).toBe(200)
+  await assign(second.id)
+  expect(await release(first.id)).toMatchObject({ status: 409, code: 'order.wrong_state' })
+  expect((await find(shop.app.db, params.id)).vendorId).toBe(second.id)
+  expect((await release(second.id)).status).toBe(200)
+})

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What a change of address may set; an empty value takes it out. */
@@ -18,9 +19,14 @@ export function usePanelAddress() {
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const words = typeof state?.search === 'string' ? (state.search as string) : ''
+  // A search begins a moment after the last key: what was opened meanwhile stays open.
+  const latest = useRef({ search, words })
+  useLayoutEffect(() => {
+    latest.current = { search, words }
+  })
 
-  function go(changes: Changes, nextWords = words, replace = true) {
-    const next = withChanges(search, changes)
+  function go(changes: Changes, nextWords = latest.current.words, replace = true) {
+    const next = withChanges(latest.current.search, changes)
     const options = { replace, preventScrollReset: true }
     void navigate(`?${next}`, { ...options, state: nextWords ? { search: nextWords } : null })
   }
@@ -37,7 +43,7 @@ export function usePanelAddress() {
     words,
     set: (changes: Changes) => go(changes),
     /** Like `linkTo`, for a button: Back leaves it again. */
-    open: (changes: Changes) => go(changes, words, false),
+    open: (changes: Changes) => go(changes, undefined, false),
     goTo: (page: number) => go({ page: page > 1 ? String(page) : '' }),
     search: (sought: string) => go({ page: '' }, sought),
   }

@@ -35,7 +35,7 @@ export function sandboxPage({ francs, label, status, returnUrl }: SandboxTransac
     <link rel="stylesheet" href="/sandbox/pay.css">
   </head>
   <body>
-  <a class="exit" href="/sortie" rel="nofollow">Sortie rapide</a>
+  <header><a class="exit" href="/sortie" rel="nofollow">Sortie rapide</a></header>
   <main>
     ${GHOST}
     <h1>${escapeHtml(formatAmount(francs))}</h1>

@@ -142,7 +142,11 @@ test('release and cancel: each needs its reason', async () => {
   fireEvent.change(dialog().getByLabelText('Raison, pour le journal'), { target: { value: ' Trop long ' } })
   fireEvent.click(dialog().getByRole('button', { name: 'Retirer au livreur' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(api.bodyOf(act('release'))).toEqual({ partner: 'courier', reason: 'Trop long' })
+  expect(api.bodyOf(act('release'))).toEqual({
+    partner: 'courier',
+    partner_id: expect.any(String),
+    reason: 'Trop long',
+  })
   await press('Annuler et rembourser')
   fireEvent.change(dialog().getByLabelText('Motif de l’annulation'), { target: { value: 'Pas de livreur' } })
   expect(isPageHeld()).toBe(true)

@@ -13,8 +13,14 @@ type Asked = 'vendor' | 'courier' | 'cancel'
 
 /** Taking an order back from who has it, and cancelling it: each with its reason. */
 export function OrderActs({ order }: { order: AdminOrder }) {
-  const [asked, ask] = useState<Asked>()
-  const { act, isPending } = useOrderAct(order.id, () => ask(undefined))
+  const [asked, setAsked] = useState<Asked>()
+  // Whom the admin saw when asking: the order may go to somebody else while the reason is being written.
+  const [holderId, setHolderId] = useState<string>()
+  function ask(what?: Asked) {
+    setAsked(what)
+    setHolderId((what === 'vendor' ? order.vendor_profile : order.delivery_person)?._id)
+  }
+  const { act, isPending } = useOrderAct(order.id, () => ask())
   const may = useMay()
   const isPreparing = order.status === 'preparing'
   const canRelease = isPreparing && may(releaseFromPartner)
@@ -48,7 +54,7 @@ export function OrderActs({ order }: { order: AdminOrder }) {
           isDanger
           isPending={isPending}
           onConfirm={(reason) => act({ kind: 'cancel', reason })}
-          onClose={() => ask(undefined)}
+          onClose={() => ask()}
         />
       )}
       {(asked === 'vendor' || asked === 'courier') && (
@@ -58,8 +64,8 @@ export function OrderActs({ order }: { order: AdminOrder }) {
           missing="Donnez la raison."
           keepLabel="Lui laisser"
           isPending={isPending}
-          onConfirm={(reason) => act({ kind: 'release', partner: asked, reason })}
-          onClose={() => ask(undefined)}
+          onConfirm={(reason) => act({ kind: 'release', partner: asked, partnerId: holderId, reason })}
+          onClose={() => ask()}
         />
       )}
     </div>

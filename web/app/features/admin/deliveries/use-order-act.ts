@@ -17,7 +17,7 @@ export type IncidentDecision = 'continue' | 'hand_over' | 'cancel_and_refund'
 /** What an admin may do to an order. */
 export type OrderAct =
   | { kind: 'assign'; role: 'vendeur' | 'livreur'; partnerId: string }
-  | { kind: 'release'; partner: 'vendor' | 'courier'; reason: string }
+  | { kind: 'release'; partner: 'vendor' | 'courier'; partnerId: string | undefined; reason: string }
   | { kind: 'unlock'; which: 'pickup' | 'handover' }
   | { kind: 'incident'; decision: IncidentDecision; reason: string }
   | { kind: 'cancel'; reason: string }
@@ -30,7 +30,13 @@ function send(id: string, act: OrderAct) {
         ? call(assignVendor, { params, body: { vendor_id: act.partnerId } })
         : call(assignDeliveryMan, { params, body: { delivery_man_id: act.partnerId } })
     case 'release':
-      return call(releaseFromPartner, { params, body: { partner: act.partner, reason: act.reason } })
+      return call(releaseFromPartner, {
+        params,
+        body: {
+          ...{ partner: act.partner, reason: act.reason },
+          ...(act.partnerId && { partner_id: act.partnerId }),
+        },
+      })
     case 'unlock':
       return call(unlockCode, { params, body: { which: act.which } })
     case 'incident':

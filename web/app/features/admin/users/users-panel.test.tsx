@@ -201,6 +201,20 @@ test('users panel: whose file is open stands in the address; Back closes it, a c
   expect(await screen.findByRole('dialog', { name: /lune_calme/ })).toBeDefined()
 })
 
+test('users panel: a file opened while the words are still being typed stays open', async () => {
+  const sessions = { 'GET /api/admin/users/u4/sessions': ok({ sessions: [], recovery_codes_left: 0 }) }
+  const { calls } = await show({ [LIST]: pageOf(users), ...sessions })
+  const { getByRole } = await row(/lune_calme/)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lune' } })
+  fireEvent.click(getByRole('button', { name: /onnexions/ }))
+  await screen.findByRole('dialog', { name: /lune_calme/ })
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toContainEqual(expect.objectContaining({ search: 'lune' })),
+  )
+  expect(screen.getByRole('dialog', { name: /lune_calme/ })).toBeDefined()
+  expect(readAddress().get('fiche')).toBe('u4')
+})
+
 test('users panel: the days a figure led here with are asked for, said, and taken away', async () => {
   const { calls } = await show({ [LIST]: pageOf(users) }, '&role=client&du=2026-11-13&au=2026-11-13')
   const asked = () => calls.findLast(({ call }) => call === LIST)?.body
