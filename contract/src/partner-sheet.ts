@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bareReply, type Endpoint, reply, text } from './endpoint.ts'
-import { withdrawal } from './partner.ts'
 import { admins, deliveryMan, onePartner, vendor } from './partner-admin.ts'
+import { withdrawal } from './partner-money.ts'
 
 /** One change of what is theirs or will be. */
 const statementLine = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, filled, idOf, pageNumber, pageSize, pagination, reply } from './endpoint.ts'
-import { withdrawal } from './partner.ts'
+import { withdrawal } from './partner-money.ts'
 
 const admins = ['admin'] as const
 

@@ -1,6 +1,7 @@
 import * as admins from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
 import { toggleDeliveryMan, toggleVendor, updateDeliveryManAmount } from '@fantome/contract/partner-admin.ts'
+import { askWithdrawal } from '@fantome/contract/partner-money.ts'
 import { changeRole, toggleBlock } from '@fantome/contract/user-admin.ts'
 import { decideWithdrawal, getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -227,7 +228,7 @@ test('users: a courier who waits for a withdrawal does not become an admin', asy
   const admin = as(await make.user({ role: 'admin' }))
   const courier = await make.courier()
   await admin.call(updateDeliveryManAmount, { body: { id: courier.id, amount: 5000 } })
-  expect(await as(courier).call(partner.askWithdrawal, { body: { amount: 5000 } })).toMatchObject({
+  expect(await as(courier).call(askWithdrawal, { body: { amount: 5000 } })).toMatchObject({
     status: 200,
   })
   const promote = () => admin.call(changeRole, { body: { id: courier.id } })

@@ -4,6 +4,7 @@ import type { Endpoint } from '@fantome/contract/endpoint.ts'
 import { cancelOrder, complain, getMyOrders } from '@fantome/contract/order.ts'
 import { releaseFromPartner, resolveIncident } from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
+import { getPartnerLedger } from '@fantome/contract/partner-money.ts'
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listen, watch } from '../../../test/event-stream.ts'
@@ -72,7 +73,7 @@ test('P1, P2, P4: releases, incidents, cancellations and complaints tell a partn
     return answer.data as Record<string, unknown>
   }
   const look = async (who: Someone, stage: Stage) => {
-    for (const endpoint of [partner.getOffers, partner.getPartnerOrders, partner.getPartnerLedger])
+    for (const endpoint of [partner.getOffers, partner.getPartnerOrders, getPartnerLedger])
       await ask(who, stage, endpoint)
     await ask(who, stage, partner.getPartnerOrders, { query: { scope: 'history' } })
     await ask(who, stage, exportData)

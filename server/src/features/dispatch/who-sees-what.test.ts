@@ -1,5 +1,6 @@
 import { getMyOrders } from '@fantome/contract/order.ts'
 import * as partner from '@fantome/contract/partner.ts'
+import { getPartnerLedger } from '@fantome/contract/partner-money.ts'
 import { addPushSubscription } from '@fantome/contract/push.ts'
 import { eq, sql } from 'drizzle-orm'
 import { test as base, expect } from 'vitest'
@@ -86,7 +87,7 @@ async function play() {
     await ask(who, stage, partner.getPartnerOrders)
     await ask(who, stage, partner.getPartnerOrders, { query: { scope: 'history' } })
     await ask(who, stage, partner.getPartnerProfile)
-    await ask(who, stage, partner.getPartnerLedger)
+    await ask(who, stage, getPartnerLedger)
   }
   const offersOf = async (who: { accessToken: string }) =>
     ((await callFrom(app, bearerOf(who)).call(partner.getOffers)).data as unknown[]).length

@@ -1,6 +1,7 @@
 import { toFrancs } from '@fantome/contract/money.ts'
 import { AUTO_CONFIRM_AFTER } from '@fantome/contract/order-status.ts'
-import { type PartnerLedger, referenceOf } from '@fantome/contract/partner.ts'
+import { referenceOf } from '@fantome/contract/partner.ts'
+import type { PartnerLedger } from '@fantome/contract/partner-money.ts'
 import { veilPhone } from '@fantome/contract/phone.ts'
 import type { Db } from '../../db/client.ts'
 import type { Context } from '../../shared/context.ts'

@@ -1,5 +1,5 @@
 import { complain, withdrawComplaint } from '@fantome/contract/order.ts'
-import { getPartnerLedger, type PartnerLedger } from '@fantome/contract/partner.ts'
+import { getPartnerLedger, type PartnerLedger } from '@fantome/contract/partner-money.ts'
 import { expect } from 'vitest'
 import { hoursAgo, makeOrder } from '../../../test/order-maker.ts'
 import { test } from '../../../test/shop.ts'

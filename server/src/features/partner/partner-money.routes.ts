@@ -1,5 +1,5 @@
-import { askWithdrawal, getPartnerLedger } from '@fantome/contract/partner.ts'
 import { updateDeliveryManAmount, updateVendorAmount } from '@fantome/contract/partner-admin.ts'
+import { askWithdrawal, getPartnerLedger } from '@fantome/contract/partner-money.ts'
 import { decideWithdrawal, getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'

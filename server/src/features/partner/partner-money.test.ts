@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
+import { updateDeliveryManAmount, updateVendorAmount } from '@fantome/contract/partner-admin.ts'
 import {
   askWithdrawal,
   getPartnerLedger,
   type PartnerLedger,
   type Withdrawal,
-} from '@fantome/contract/partner.ts'
-import { updateDeliveryManAmount, updateVendorAmount } from '@fantome/contract/partner-admin.ts'
+} from '@fantome/contract/partner-money.ts'
 import { decideWithdrawal, getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'

@@ -1,7 +1,7 @@
 import { login } from '@fantome/contract/account.ts'
 import { userDetails } from '@fantome/contract/own-account.ts'
-import { askWithdrawal } from '@fantome/contract/partner.ts'
 import { getVendors, updateVendor, updateVendorAmount, type Vendor } from '@fantome/contract/partner-admin.ts'
+import { askWithdrawal } from '@fantome/contract/partner-money.ts'
 import {
   closePartner,
   getPartnerSheet,

@@ -1,5 +1,5 @@
 import { toFrancs } from '@fantome/contract/money.ts'
-import type { Withdrawal } from '@fantome/contract/partner.ts'
+import type { Withdrawal } from '@fantome/contract/partner-money.ts'
 import type { Pii } from '../../shared/pii.ts'
 import type { ListedWithdrawal, WithdrawalRow, WithdrawalSum } from './withdrawal.repository.ts'
 

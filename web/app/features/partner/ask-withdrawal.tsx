@@ -1,4 +1,4 @@
-import type { PartnerLedger } from '@fantome/contract/partner.ts'
+import type { PartnerLedger } from '@fantome/contract/partner-money.ts'
 import { type ComponentProps, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'

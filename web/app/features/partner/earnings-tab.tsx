@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { PartnerLedger } from '@fantome/contract/partner.ts'
+import type { PartnerLedger } from '@fantome/contract/partner-money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { QueryState } from '../../lib/query-state.tsx'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { PartnerLedger } from '@fantome/contract/partner.ts'
+import type { PartnerLedger } from '@fantome/contract/partner-money.ts'
 import styles from './list.module.css'
 import type { Line } from './money-list.tsx'
 import { dayOf, timeOf } from './words.ts'

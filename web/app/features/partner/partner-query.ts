@@ -2,7 +2,6 @@ import {
   type CourierOffer,
   type CourierOrder,
   getOffers,
-  getPartnerLedger,
   getPartnerOrders,
   getPartnerProfile,
   type HISTORY_FILTERS,
@@ -10,6 +9,7 @@ import {
   type VendorOffer,
   type VendorOrder,
 } from '@fantome/contract/partner.ts'
+import { getPartnerLedger } from '@fantome/contract/partner-money.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

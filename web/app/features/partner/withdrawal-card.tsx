@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { Withdrawal } from '@fantome/contract/partner.ts'
+import type { Withdrawal } from '@fantome/contract/partner-money.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import { askWithdrawal, type PartnerLedger } from '@fantome/contract/partner.ts'
+import { askWithdrawal, type PartnerLedger } from '@fantome/contract/partner-money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
