@@ -1,4 +1,10 @@
-import type { CourierOffer, CourierOrder, PartnerProfile, VendorOffer, VendorOrder } from '@fantome/contract/partner.ts'
+import type {
+  CourierOffer,
+  CourierOrder,
+  PartnerProfile,
+  VendorOffer,
+  VendorOrder,
+} from '@fantome/contract/partner.ts'
 import type { PartnerLedger } from '@fantome/contract/partner-money.ts'
 import { onTestFinished } from 'vitest'
 import { ok, startLocalApi } from './local-api.ts'

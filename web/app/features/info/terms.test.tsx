@@ -3,22 +3,10 @@ import type { SiteInfo } from '@fantome/contract/site.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { showRoute } from '../../../test/show-route.tsx'
+import { site } from '../../../test/site.ts'
 import { InfoScreen } from './info-screen.tsx'
 import { CLAUSES } from './terms.tsx'
 
-const site: SiteInfo = {
-  publicUrl: 'https://fantome.bj',
-  quickExitUrl: 'https://fr.wikipedia.org/',
-  hasEmail: true,
-  countsExceptions: false,
-  supportPhone: '',
-  supportChat: '',
-  supportEmail: '',
-  social: { instagram: '', youtube: '', facebook: '', twitter: '' },
-  legal: [],
-  isLegalExample: false,
-  banner: '',
-}
 afterEach(cleanup)
 
 function show(more: Partial<SiteInfo> = {}) {

@@ -1,20 +1,6 @@
-import type { SiteInfo } from '@fantome/contract/site.ts'
 import { expect, test } from 'vitest'
+import { site } from '../../../test/site.ts'
 import { footerOf } from './footer-columns.ts'
-
-const site: SiteInfo = {
-  publicUrl: 'https://fantome.bj',
-  quickExitUrl: 'https://fr.wikipedia.org/',
-  hasEmail: true,
-  countsExceptions: false,
-  supportPhone: '',
-  supportChat: '',
-  supportEmail: '',
-  social: { instagram: '', youtube: '', facebook: '', twitter: '' },
-  legal: [],
-  isLegalExample: false,
-  banner: '',
-}
 
 test('footer: help names the numbers and the address of the settings, and nothing without them', () => {
   expect(footerOf(site, 2026).help.links).toEqual([])
