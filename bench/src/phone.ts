@@ -20,6 +20,8 @@ let people = 0
 const newAddress = () => `127.${1 + (++people >> 16)}.${(people >> 8) & 255}.${1 + (people & 127)}`
 
 const RECONNECT_MS = 1000
+/** Sixty phones sign in at once at the start of a round: whoever is told « momentanément indisponible » tries again. */
+const SIGN_IN_TRIES = 20
 
 export function openPhone(shopUrl: string, pseudo: string, password: string): Phone {
   const agent = new Agent({ keepAlive: true, maxSockets: 4, localAddress: newAddress() })
@@ -43,8 +45,12 @@ export function openPhone(shopUrl: string, pseudo: string, password: string): Ph
     for await (const chunk of incoming.setEncoding('utf8')) text += chunk
     return { status: incoming.statusCode!, body: text.startsWith('{') ? JSON.parse(text) : undefined }
   }
-  const signIn = async () => {
+  const signIn = async (triesLeft = SIGN_IN_TRIES): Promise<string> => {
     const { status, body } = await read(await send('POST', '/api/user/login', { pseudo, password }))
+    if (status === 503 && triesLeft > 0) {
+      await sleep(RECONNECT_MS)
+      return signIn(triesLeft - 1)
+    }
     if (status !== 200) throw new Error(`${pseudo} cannot sign in: ${status} ${body?.message}`)
     return (body!.data as { accessToken: string }).accessToken
   }
