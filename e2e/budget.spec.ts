@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
-import { expect, open, test } from './visitor.ts'
+import { expect, open, signIn, test } from './visitor.ts'
 
 const KB = 1024
 /** What a first visit of the shelves may cost until someone touches the page, in bytes as sent. */
@@ -62,6 +62,26 @@ test('budget: a visitor does not download the query library of the signed-in scr
   }
   await page.goto('/cart', { waitUntil: 'networkidle' })
   expect(await hasLibrary(), '/cart').toBe(true)
+})
+
+test('budget: only an admin downloads the administration', async ({ browser }) => {
+  /** The words of a tile: all that is behind it is downloaded later still. */
+  const hasAdministration = async (pseudo: string) => {
+    const page = await browser.newPage()
+    const scripts: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text())
+    })
+    await signIn(page, pseudo)
+    await open(page, '/account')
+    await page.waitForLoadState('networkidle')
+    const texts = await Promise.all(scripts)
+    await page.close()
+    return texts.some((text) => text.includes('Messages non partis'))
+  }
+  for (const pseudo of ['client_fantome', 'vendeur_fantome', 'livreur_fantome'])
+    expect(await hasAdministration(pseudo), pseudo).toBe(false)
+  expect(await hasAdministration('admin_fantome')).toBe(true)
 })
 
 test('budget: files compressed and cached for a year, pages revalidated', async ({ page, request }) => {

@@ -113,6 +113,21 @@ test('an admin reads the dashboard: range, lists, export and the orders behind a
   await expectAccessible(page)
   await page.reload()
   await expect(panel.getByText(/^Confirmée /).first()).toBeVisible(SLOW)
+
+  await open(page, `${PANELS}&panneau=tableau&periode=tout`)
+  const orders = panel.locator('dl > div', { hasText: /^Commandes/ }).getByRole('link')
+  const digits = (text: string) => Number(text.replace(/\D/g, ''))
+  const figure = digits((await orders.textContent())!)
+  await orders.click()
+  await expect(page).toHaveURL(/panneau=commandes&annulees=sans/)
+  const shown = panel.getByText(/ sur [\d\s]+ commandes/)
+  await expect(shown).toBeVisible(SLOW)
+  const rows = digits(/ sur ([\d\s]+) commandes/.exec((await shown.textContent())!)![1]!)
+  const [counted] = await ask(`select count(*)::int as orders from orders where status <> 'cancelled'`, [])
+  // Other journeys order meanwhile.
+  expect(rows).toBeGreaterThanOrEqual(figure)
+  expect(rows).toBeLessThanOrEqual(counted!.orders as number)
+  expect(figure).toBeGreaterThan(0)
 })
 
 test('an admin reads the five views of the statistics, each with its charts as tables', async ({ page }) => {

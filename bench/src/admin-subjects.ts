@@ -15,6 +15,11 @@ const LISTS = {
   couriers: `select id from users where role = 'livreur' order by created_at limit 200`,
   idleCouriers: `select id from users where role = 'livreur' order by created_at desc limit 50`,
   idleVendors: `select id from users where role = 'vendeur' order by created_at desc limit 50`,
+  countries: `select id from countries order by name limit 1`,
+  /** Of one commune, with its couriers. */
+  quartiers: `select q.id from quartiers q join communes c on c.id = q.commune_id where c.name = 'Cotonou' order by q.id limit 50`,
+  couriersThere: `select u.id from users u join partners p on p.user_id = u.id join communes c on c.id = p.commune_id
+    where u.role = 'livreur' and c.name = 'Cotonou' order by u.created_at limit 200`,
   communes: `select id from communes order by name limit 50`,
   refunds: `select id from refunds where state = 'requested' order by created_at limit 100`,
   withdrawals: `select id from withdrawals where status = 'requested' order by created_at limit 100`,

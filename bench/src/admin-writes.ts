@@ -10,7 +10,7 @@ const post = (path: (n: number) => string, body: Body = () => ({})): MakeCall =>
 }
 const reason = 'Mesure'
 
-/** Calls that change something, twenty times each, every time something else. */
+/** Calls that change something, twenty times each, every time something else. Files are sent in `import.ts`. */
 export function writingCalls(s: Subjects): Record<string, MakeCall> {
   const act = (orders: string[], name: string, body?: Body) =>
     post((n) => `admin/orders/${orders[n]}/${name}`, body)
@@ -41,16 +41,31 @@ export function writingCalls(s: Subjects): Record<string, MakeCall> {
       amount: 5,
       reason,
     })),
+    'adjust a courier’s balance': put('admin/delivery-men/update-amount', (n) => ({
+      id: s.couriers[n],
+      amount: 5,
+      reason,
+    })),
+    'confirm expired orders': post(() => 'admin/auto-confirm-expired'),
     'mark an alert seen': put('admin/alerts/seen', (n) => ({ ids: [s.alerts[n]] })),
     'resend a message': post(
       () => 'admin/messages/resend',
       (n) => ({ ids: [s.messages[n]] }),
     ),
+    'drop a message': post(
+      () => 'admin/messages/drop',
+      (n) => ({ ids: [s.messages[40 + n]] }),
+    ),
     'block a client': put('admin/users/toggle-block-status', (n) => ({ id: s.clients[n], is_blocked: true })),
     'end sign-ins': put('admin/users/end-sessions', (n) => ({ id: s.clients[30 + n] })),
     'make an admin': put('admin/users/change-role', (n) => ({ id: s.idleCouriers[49 - n] })),
+    'reset a second factor': put('admin/users/reset-second-factor', (n) => ({ id: s.admins[n] })),
     'limit an admin': put('admin/users/level', (n) => ({ id: s.admins[n], level: 'support' })),
     'block a vendor': put('adminVendor/toggle-status', (n) => ({ id: s.vendors[120 + n], is_blocked: true })),
+    'block a courier': put('admin/delivery-men/toggle-status', (n) => ({
+      id: s.couriers[120 + n],
+      is_blocked: true,
+    })),
     'invite a partner': post((n) => `admin/partners/${s.uninvited[n]}/invite`),
     'close a partner': post(
       (n) => `admin/partners/${s.idleVendors[n]}/close`,
@@ -60,6 +75,18 @@ export function writingCalls(s: Subjects): Record<string, MakeCall> {
     'delete a product': (n) => ({
       method: 'DELETE',
       path: `/api/product/delete-product/${s.products[40 + n]}`,
+    }),
+    'add a country': post(
+      () => 'admin/createCountry',
+      (n) => ({ name: `Pays mesuré ${n}` }),
+    ),
+    'add a commune': post(
+      () => 'admin/createCommune',
+      (n) => ({ name: `Commune mesurée ${n}`, country_id: s.countries[0] }),
+    ),
+    'couriers of a quartier': (n) => ({
+      ...{ method: 'PUT', path: `/api/admin/quartiers/${s.quartiers[n]}/couriers` },
+      body: { ids: s.couriersThere.slice(0, 20) },
     }),
     'add a quartier': post(
       () => 'admin/createQuartier',

@@ -14,16 +14,17 @@ import { startJobs } from '../src/shared/jobs.ts'
 import type { RequestTimeouts } from '../src/shared/request-timeouts.ts'
 import { startWorkers } from '../src/workers.ts'
 import { administer, asRole, onDatabase } from './database.ts'
+import { requireDeclared } from './declared-refusals.ts'
 import { createMaker, type Maker } from './maker.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
 type Asked<E extends Endpoint> = { params?: ParamsOf<E>; query?: QueryOf<E>; body?: BodyOf<E> }
 
-/** What a test sees of an answer: the status beside the parsed body. */
 /** A busy machine is slow to open a connection; how long the shop itself waits is not what these tests are about. */
 const CONNECT_MS = 20_000
 
+/** What a test sees of an answer: the status beside the parsed body. */
 export type Answer = { status: number } & Record<string, unknown>
 
 export interface Visitor {
@@ -160,7 +161,7 @@ export async function mailTo(app: App, address: string) {
 export function callFrom(app: App, headers: Headers = {}, remoteAddress = newAddress()): Visitor {
   const inject = (options: InjectOptions, more: Headers = {}) =>
     app.inject({ ...options, remoteAddress, headers: { ...headers, ...more } })
-  const send: Visitor['send'] = (endpoint, asked = {}, more) => {
+  const send: Visitor['send'] = async (endpoint, asked = {}, more) => {
     const { params, query, body } = asked as {
       params?: Record<string, string>
       query?: object
@@ -171,7 +172,9 @@ export function callFrom(app: App, headers: Headers = {}, remoteAddress = newAdd
       ...(query && { query: query as Record<string, string> }),
       ...(body !== undefined && { payload: body }),
     }
-    return inject({ method: endpoint.method, url, ...filled }, more)
+    const response = await inject({ method: endpoint.method, url, ...filled }, more)
+    requireDeclared(endpoint, response)
+    return response
   }
   return {
     send,

@@ -11,6 +11,7 @@ export default [
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('account', 'routes/account.tsx'),
+    route('change-password', 'routes/change-password.tsx'),
     route('invitation', 'routes/invitation.tsx'),
     route('espace-vendeur/:tab?', 'routes/espace-vendeur.tsx'),
     route('espace-livreur/:tab?', 'routes/espace-livreur.tsx'),
@@ -23,7 +24,6 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('recover', 'routes/recover.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
-  route('change-password', 'routes/change-password.tsx'),
   route('hors-ligne', 'routes/hors-ligne.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

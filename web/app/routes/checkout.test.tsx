@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../test/local-api.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { SessionProvider } from '../lib/session.tsx'
 import CheckoutRoute, { clientLoader, HydrateFallback } from './checkout.tsx'
 
@@ -37,7 +39,9 @@ async function show(cart: Answer, address: string, more: Record<string, Answer> 
   const Stub = createRoutesStub([route as never, account])
   render(
     <SessionProvider>
-      <Stub initialEntries={[address]} />
+      <QueryClientProvider client={queryClient}>
+        <Stub initialEntries={[address]} />
+      </QueryClientProvider>
     </SessionProvider>,
   )
   return api

@@ -12,7 +12,7 @@ import { AuthStage } from './auth-stage.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { ALL_FIELDS, newPasswordRefusal } from './refusals.ts'
-import { useForm } from './use-form.ts'
+import { useFormMutation } from './use-form-mutation.ts'
 import { useReturnState } from './use-navigation-state.ts'
 
 /** From the profile, or before anything else when the account asks for it. */
@@ -57,7 +57,7 @@ function useChangePassword(pseudo: string) {
   const { reload } = useSession()
   const returnState = useReturnState()
   const navigate = useNavigate()
-  return useForm(['currentPassword', 'newPassword', 'confirmPassword'], {
+  return useFormMutation(['currentPassword', 'newPassword', 'confirmPassword'], {
     check: (values) =>
       Object.values(values).every(Boolean) ? newPasswordRefusal(values) : { note: ALL_FIELDS },
     async send(values) {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { User } from '@fantome/contract/own-account.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ok, startLocalApi } from '../../../test/local-api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { SessionProvider } from '../../lib/session.tsx'
 import ForgotPasswordRoute from '../../routes/forgot-password.tsx'
 import OtpRoute from '../../routes/otp-verification.tsx'
@@ -22,7 +24,9 @@ function show(Component: ComponentType, { hasEmail }: { hasEmail: boolean }) {
   const here = { pathname: '/here', state: { email: 'lune@exemple.bj' } }
   render(
     <SessionProvider>
-      <Site initialEntries={[here]} hydrationData={{ loaderData: { root: { site } } }} />
+      <QueryClientProvider client={queryClient}>
+        <Site initialEntries={[here]} hydrationData={{ loaderData: { root: { site } } }} />
+      </QueryClientProvider>
     </SessionProvider>,
   )
 }

@@ -30,7 +30,7 @@ export function FinishOrder({ userId, transactionId, onOrdered }: FinishOrderPro
             confirmé. Vous la trouverez dans Mes commandes.
           </p>
           {problem.canRetry && (
-            <Button size="tall" isWide onClick={() => void retry()}>
+            <Button size="tall" isWide onClick={retry}>
               Réessayer
             </Button>
           )}

@@ -28,7 +28,7 @@ export function SecondPayment({ second, amount, origins, isPending }: SecondPaym
       origins={origins}
       isOpen
       isPending={isPending}
-      onAbandon={() => void abandonAndOrder()}
+      onAbandon={abandonAndOrder}
       onClose={close}
     />
   )

@@ -1,5 +1,6 @@
 import { createOrder, getMyOrders } from '@fantome/contract/order.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { type CheckoutDraft, deleteDraft, readDraft } from './draft.ts'
@@ -13,21 +14,21 @@ export interface FinishProblem {
 
 /** Makes the order of a payment that went through, from the draft left before paying. */
 export function useFinishOrder(userId: string, transactionId: string, onOrdered: () => void) {
-  const [problem, setProblem] = useState<FinishProblem | null>(null)
   const asked = useRef('')
-  const finish = useCallback(async () => {
-    setProblem(null)
-    const failure = await finishOrder(readDraft(userId), transactionId)
-    if (failure) return setProblem(failure)
-    deleteDraft()
-    onOrdered()
-  }, [userId, transactionId, onOrdered])
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => finishOrder(readDraft(userId), transactionId),
+    onSuccess(problem) {
+      if (problem) return
+      deleteDraft()
+      onOrdered()
+    },
+  })
   useEffect(() => {
     if (asked.current === transactionId) return
     asked.current = transactionId
-    void finish()
-  }, [finish, transactionId])
-  return { problem, retry: finish }
+    mutate()
+  }, [mutate, transactionId])
+  return { problem: isPending ? null : (data ?? null), retry: () => mutate() }
 }
 
 const MISSING = 'Checkout data missing - please restart the checkout process'

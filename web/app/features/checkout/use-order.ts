@@ -15,7 +15,7 @@ import { priceChanges } from './price-changes.ts'
 import { newRequestId } from './request-id.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useSecondPayment } from './use-second-payment.ts'
-import { useSubmitLock } from './use-submit-lock.ts'
+import { untilShownAgain, useSubmission } from './use-submission.ts'
 
 const TERMS_MISSING = 'Veuillez accepter les conditions générales.'
 
@@ -30,54 +30,47 @@ interface OrderRules {
 /** Orders what is on the screen, once however often it is pressed. */
 export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefused }: OrderRules) {
   const { reload } = useSession()
-  const { isLocked: isOrdering, lock, unlock } = useSubmitLock()
+  const { isSubmitting, submit } = useSubmission()
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const second = useSecondPayment()
 
-  async function order() {
-    if (!lock()) return
-    setProblem(null)
-    // Nothing open is given up for an order that would be refused here.
-    if (areTermsMissing(checkout)) setProblem({ message: TERMS_MISSING })
-    else if (!(await second.ask(checkout))) return sendPrepared()
-    unlock()
-  }
+  const order = () =>
+    submit(async () => {
+      setProblem(null)
+      // Nothing open is given up for an order that would be refused here.
+      if (areTermsMissing(checkout)) setProblem({ message: TERMS_MISSING })
+      else if (!(await second.ask(checkout))) await sendPrepared()
+    })
 
   /** What was open is forgotten first; paid meanwhile, nothing is opened and the sentence says so. */
-  async function abandonAndOrder() {
-    if (!lock()) return
-    try {
-      await second.abandonAll()
-    } catch (error) {
-      second.close()
-      setProblem({ message: messageOf(error, 'Une erreur est survenue. Veuillez réessayer.') })
-      return unlock()
-    }
-    await sendPrepared()
-  }
+  const abandonAndOrder = () =>
+    submit(async () => {
+      try {
+        await second.abandonAll()
+      } catch (error) {
+        second.close()
+        return setProblem({ message: messageOf(error, 'Une erreur est survenue. Veuillez réessayer.') })
+      }
+      await sendPrepared()
+    })
 
   async function sendPrepared() {
     const ready = prepare(checkout)
     if (typeof ready === 'string') setProblem({ message: ready })
-    else if (await isLeaving(ready)) return
-    unlock()
+    else await send(ready).catch((error: unknown) => explain(error, ready))
   }
 
-  const isLeaving = (ready: Order) => send(ready).catch((error: unknown) => explain(error, ready))
-
-  /** True when the browser is leaving to pay. */
   async function send(ready: Order) {
     const { method, draft } = ready
     if (method === 'cash_payment') {
       await call(createOrder, { body: orderBody(ready, draft.requestId) })
       deleteDraft()
-      onOrdered()
-      return false
+      return onOrdered()
     }
     const { paymentUrl } = await call(createPayment, { body: paymentBody(ready, method) })
     if (!isPaymentAddress(paymentUrl, origins)) throw new Error('not a payment page')
     location.assign(paymentUrl)
-    return true
+    await untilShownAgain()
   }
 
   async function explain(error: unknown, { method }: Order) {
@@ -89,10 +82,9 @@ export function useOrder(checkout: Checkout, { origins, onOrdered, onPhoneRefuse
     const changes = before && after ? priceChanges(before, after) : []
     setProblem(changes.length > 0 ? { changes } : refusalOf(error, method))
     if (isPhoneRefusal(error)) onPhoneRefused()
-    return false
   }
   return {
-    isOrdering,
+    isOrdering: isSubmitting,
     problem,
     order,
     clearProblem: () => setProblem(null),

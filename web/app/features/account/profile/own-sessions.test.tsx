@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ok, refused, startLocalApi } from '../../../../test/local-api.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
@@ -19,13 +21,18 @@ const PHONE = { ...HERE, _id: '02', created_at: '2026-11-10T07:30:00', is_curren
 beforeEach(() => sessionStorage.setItem('accessToken', 'acces'))
 afterEach(() => {
   cleanup()
+  queryClient.clear()
   sessionStorage.clear()
 })
 
 async function show() {
   const api = await startLocalApi({ [LIST]: ok([HERE, PHONE]), [END]: ok(), [END_OTHERS]: ok() })
   onTestFinished(api.stop)
-  render(<OwnSessions />)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OwnSessions />
+    </QueryClientProvider>,
+  )
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
   expect(api.calls).toEqual([])
   press('Voir mes connexions')

@@ -1,16 +1,20 @@
 import { endOtherSessions, endSession, getSessions, type OwnSession } from '@fantome/contract/account.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { SettingsList, SettingsSection } from '../../../ui/settings.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { toast } from '../../../ui/toast.ts'
 
+const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
+
 /** Where one is signed in, asked for when one wants to know; each of them can be ended from here. */
 export function OwnSessions() {
-  const { sessions, isPending, show, end, endOthers } = useOwnSessions()
+  const { sessions, hasFailed, isPending, show, end, endOthers } = useOwnSessions()
   return (
     <SettingsSection title="Mes connexions">
       <p className="doux petit">
@@ -24,6 +28,7 @@ export function OwnSessions() {
           ))}
         </SettingsList>
       )}
+      {hasFailed && !isPending && <Note kind="danger">{FAILED}</Note>}
       {!sessions && (
         <Button look="outline" isWide isPending={isPending} pendingLabel="Chargement…" onClick={show}>
           Voir mes connexions
@@ -69,26 +74,28 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   )
 }
 
+const OWN_SESSIONS = 'own-sessions'
+
 function useOwnSessions() {
-  const [sessions, setSessions] = useState<OwnSession[] | null>(null)
-  const [isPending, setPending] = useState(false)
-  /** Does it, then shows what is left. */
-  async function after(act?: () => Promise<{ message: string }>) {
-    setPending(true)
-    try {
-      const told = await act?.()
-      setSessions((await call(getSessions)).data)
-      if (told) toast.success(told.message)
-    } catch (error) {
-      toast.error(messageOf(error, 'Une erreur est survenue. Veuillez réessayer.'))
-    }
-    setPending(false)
-  }
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: [OWN_SESSIONS],
+    queryFn: async ({ signal }) => (await call(getSessions, { signal })).data,
+    enabled: isAsked,
+  })
+  const ending = useMutation({
+    mutationFn: (end: () => Promise<{ message: string }>) => end(),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error, FAILED)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [OWN_SESSIONS] }),
+  })
   return {
-    sessions,
-    isPending,
-    show: () => void after(),
-    end: (id: string) => void after(() => call(endSession, { params: { id } })),
-    endOthers: () => void after(() => call(endOtherSessions)),
+    sessions: data,
+    hasFailed: isError,
+    isPending: isFetching || ending.isPending,
+    show: () => (isAsked ? void refetch() : setAsked(true)),
+    end: (id: string) => ending.mutate(() => call(endSession, { params: { id } })),
+    endOthers: () => ending.mutate(() => call(endOtherSessions)),
   }
 }

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { CountrySelect } from '../country-select.tsx'
 import { emailRefusal, refusalOf } from '../refusals.ts'
 import type { Countries } from '../use-countries.ts'
-import { useForm } from '../use-form.ts'
+import { useFormMutation } from '../use-form-mutation.ts'
 import styles from './profile.module.css'
 
 interface ProfileFormProps {
@@ -78,7 +78,7 @@ export function ProfileForm({ user, list, onClose }: ProfileFormProps) {
 
 function useProfileForm(onSaved: () => void) {
   const { reload } = useSession()
-  return useForm(['email', 'country_id'], {
+  return useFormMutation(['email', 'country_id'], {
     check: ({ email, country_id }) =>
       refusalOf({
         email: email.trim() ? emailRefusal(email.trim()) : undefined,

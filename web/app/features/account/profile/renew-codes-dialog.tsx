@@ -1,5 +1,5 @@
 import { makeRecoveryCodes } from '@fantome/contract/account.ts'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -12,18 +12,14 @@ interface RenewCodesDialogProps {
 }
 
 export function RenewCodesDialog({ isOpen, onClose, onNewCodes }: RenewCodesDialogProps) {
-  const [isPending, setPending] = useState(false)
-  async function renew() {
-    setPending(true)
-    await call(makeRecoveryCodes).then(
-      ({ data }) => {
-        onClose()
-        onNewCodes(data.recovery_codes)
-      },
-      (error: unknown) => toast.error(messageOf(error, 'Une erreur est survenue. Veuillez réessayer.')),
-    )
-    setPending(false)
-  }
+  const { mutate: renew, isPending } = useMutation({
+    mutationFn: () => call(makeRecoveryCodes),
+    onSuccess({ data }) {
+      onClose()
+      onNewCodes(data.recovery_codes)
+    },
+    onError: (error) => toast.error(messageOf(error, 'Une erreur est survenue. Veuillez réessayer.')),
+  })
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -32,7 +28,7 @@ export function RenewCodesDialog({ isOpen, onClose, onNewCodes }: RenewCodesDial
       confirmLabel="Refaire les codes"
       pendingLabel="Un instant…"
       isPending={isPending}
-      onConfirm={() => void renew()}
+      onConfirm={() => renew()}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { updateProfile } from '@fantome/contract/account.ts'
 import type { User } from '@fantome/contract/own-account.ts'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,21 +11,17 @@ import styles from './profile.module.css'
 /** Saving the same unverified address again sends its link again. */
 export function UnverifiedEmail({ user }: { user: User }) {
   const { email, country_id, recovery_email: previous } = user
-  const [isPending, setPending] = useState(false)
-  async function resend() {
-    setPending(true)
-    await call(updateProfile, { body: { email, country_id } }).then(
-      () => toast.success('Un nouveau lien est en route.'),
-      (error: unknown) => toast.error(messageOf(error, 'Une erreur est survenue lors de la mise à jour')),
-    )
-    setPending(false)
-  }
+  const { mutate: resend, isPending } = useMutation({
+    mutationFn: () => call(updateProfile, { body: { email, country_id } }),
+    onSuccess: () => toast.success('Un nouveau lien est en route.'),
+    onError: (error) => toast.error(messageOf(error, 'Une erreur est survenue lors de la mise à jour')),
+  })
   return (
     <Note kind="alerte" icon="mail" className={styles.emailNote}>
       Adresse pas encore vérifiée&nbsp;: elle ne peut pas servir à retrouver votre compte. Ouvrez le lien
       reçu, valable 24&nbsp;heures.{' '}
       {previous && <>D’ici là, c’est {previous} qui sert à retrouver votre compte. </>}
-      <Button look="text" isPending={isPending} pendingLabel="Envoi…" onClick={() => void resend()}>
+      <Button look="text" isPending={isPending} pendingLabel="Envoi…" onClick={() => resend()}>
         Renvoyer le lien
       </Button>
     </Note>
