@@ -261,13 +261,14 @@ export const setExcludedCouriers = {
   reply: reply(excludedCouriers),
 } as const satisfies Endpoint
 
+/** At most twenty at a time: `is_more` says that others wait, and the call is made again. */
 export const autoConfirmExpired = {
   method: 'POST',
   path: '/api/admin/auto-confirm-expired',
   access: ['admin'],
   levels: ['finance'],
   freshSignIn: true,
-  reply: reply(z.object({ confirmed: z.number() })),
+  reply: reply(z.object({ confirmed: z.number(), is_more: z.boolean() })),
 } as const satisfies Endpoint
 
 export const cancelOrder = {

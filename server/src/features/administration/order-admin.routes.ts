@@ -20,9 +20,8 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...http(autoConfirmExpired),
     handler: async ({ user }) => {
-      const confirmed = await orderService.forceExpired(db, context, user.id)
-      const message = confirmed === 0 ? 'Aucune commande expirée.' : `${confirmed} commande(s) confirmée(s).`
-      return ok(message, { confirmed })
+      const { confirmed, isMore } = await orderService.forceExpired(db, context, user.id)
+      return ok(confirmedWords(confirmed, isMore), { confirmed, is_more: isMore })
     },
   })
 
@@ -112,4 +111,9 @@ export const orderAdminRoutes: FastifyPluginAsyncZod = async (app) => {
       return done('Code débloqué : cinq nouveaux essais.')
     },
   })
+}
+
+function confirmedWords(confirmed: number, isMore: boolean) {
+  if (confirmed === 0) return 'Aucune commande expirée.'
+  return `${confirmed} commande(s) confirmée(s)${isMore ? ', d’autres attendent encore' : ''}.`
 }

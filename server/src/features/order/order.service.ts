@@ -73,12 +73,12 @@ export async function confirmReceipt(db: Db, context: MoveContext, orderId: stri
 async function finaliseSilent(
   db: Db,
   context: MoveContext,
-  hours: number,
-  actor: Actor & { role: 'admin' | 'job' },
+  { hours, limit, actor }: { hours: number; limit: number; actor: Actor & { role: 'admin' | 'job' } },
 ) {
   let confirmed = 0
   const errors: unknown[] = []
-  for (const { id } of await orderRepository.listSilent(db, hours, 500)) {
+  const silent = await orderRepository.listSilent(db, hours, limit + 1)
+  for (const { id } of silent.slice(0, limit)) {
     const confirmOne = db.transaction(async (tx) => {
       await orderMoves.finalise(tx, context, { orderId: id, actor })
       if (actor.role === 'admin')
@@ -92,14 +92,24 @@ async function finaliseSilent(
     )
   }
   if (errors.length > 0) throw errors[0]
-  return confirmed
+  return { confirmed, isMore: silent.length > limit }
 }
 
-export const forceExpired = (db: Db, context: MoveContext, adminId: string) =>
-  finaliseSilent(db, context, EXPIRED_AFTER, { id: adminId, role: 'admin' })
+/** A call of an admin confirms as many as are done in a moment; whoever asks goes on while there are more. */
+const FORCED_AT_ONCE = 20
+const CONFIRMED_AT_ONCE = 500
 
-export const autoConfirm = (db: Db, context: MoveContext) =>
-  finaliseSilent(db, context, AUTO_CONFIRM_AFTER, JOB)
+export const forceExpired = (db: Db, context: MoveContext, adminId: string) =>
+  finaliseSilent(db, context, {
+    hours: EXPIRED_AFTER,
+    limit: FORCED_AT_ONCE,
+    actor: { id: adminId, role: 'admin' },
+  })
+
+export async function autoConfirm(db: Db, context: MoveContext) {
+  const job = { hours: AUTO_CONFIRM_AFTER, limit: CONFIRMED_AT_ONCE, actor: JOB }
+  return (await finaliseSilent(db, context, job)).confirmed
+}
 
 /** Reminds once, in neutral words, the clients who neither confirmed nor complained. */
 export async function remindSilent(db: Db, context: MoveContext) {

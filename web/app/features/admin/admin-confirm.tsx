@@ -9,6 +9,8 @@ interface AdminConfirmProps {
   text: string
   /** Names the act. */
   confirmLabel: string
+  /** Instead of it while it is done, where there is something to say. */
+  pendingLabel?: string
   isDanger?: boolean
   isPending: boolean
   onConfirm(): void
@@ -17,7 +19,7 @@ interface AdminConfirmProps {
 
 /** Before an act on someone: over the panel, the way back first. */
 export function AdminConfirm({ isOpen, title, text, onClose, onConfirm, ...act }: AdminConfirmProps) {
-  const { confirmLabel, isDanger = false, isPending } = act
+  const { confirmLabel, pendingLabel = confirmLabel, isDanger = false, isPending } = act
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <AlertDialog.Portal>
@@ -34,7 +36,7 @@ export function AdminConfirm({ isOpen, title, text, onClose, onConfirm, ...act }
                 onClick={onConfirm}
               >
                 {isPending && <Spinner />}
-                {confirmLabel}
+                {isPending ? pendingLabel : confirmLabel}
               </Button>
             </div>
           </AlertDialog.Popup>

@@ -15,9 +15,11 @@ export function ConfirmExpired() {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const expired = useCounts().data?.expired ?? 0
+  const [confirmed, setConfirmed] = useState(0)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(autoConfirmExpired),
-    onSuccess: ({ message }) => toast.success(message),
+    mutationFn: () => confirmAll(setConfirmed),
+    onMutate: () => setConfirmed(0),
+    onSuccess: (message) => toast.success(message),
     onError: (error) => toast.error(messageOf(error, 'Erreur lors de la confirmation')),
     async onSettled() {
       setAsking(false)
@@ -39,10 +41,22 @@ export function ConfirmExpired() {
         title={`Confirmer ${plural(expired, 'commande expirée', 'commandes expirées')}\u00a0?`}
         text="Livrées depuis plus de 72 heures, sans réclamation. Les parts des vendeurs et des livreurs sont libérées&nbsp;; cela ne se défait pas."
         confirmLabel="Confirmer"
+        pendingLabel={confirmed > 0 ? `${confirmed} sur ${expired}…` : 'Confirmation…'}
         isPending={isPending}
         onConfirm={() => mutate()}
         onClose={() => setAsking(false)}
       />
     </div>
   )
+}
+
+/** A call confirms twenty: asked again until none is left. */
+async function confirmAll(onProgress: (confirmed: number) => void) {
+  let all = 0
+  for (;;) {
+    const { message, data } = await call(autoConfirmExpired)
+    all += data.confirmed
+    if (data.confirmed === 0 || !data.is_more) return all > 0 ? `${all} commande(s) confirmée(s).` : message
+    onProgress(all)
+  }
 }

@@ -114,15 +114,22 @@ test.for<[vue: string, list: keyof typeof LISTS, order: object, words: string[]]
   },
 )
 
-test('dashboard: expired orders are confirmed after a question, and everything is read again', async () => {
-  const { calls } = await show('', { [CONFIRM]: ok({ confirmed: 4 }, '4 commande(s) confirmée(s).') })
-  expect(await screen.findByText('4 commandes livrées ont expiré')).toBeDefined()
+test('dashboard: expired orders are confirmed after a question, twenty a call until none is left', async () => {
+  const { calls, answers } = await show('', {
+    'GET /api/admin/counts': ok({ ...counts, expired: 24 }),
+    [CONFIRM]: ok({ confirmed: 20, is_more: true }),
+  })
+  expect(await screen.findByText('24 commandes livrées ont expiré')).toBeDefined()
   await press('Confirmer commandes expirées')
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(calls.some(({ call }) => call === CONFIRM)).toBe(false)
+  const confirmations = () => calls.filter(({ call }) => call === CONFIRM).length
+  expect(confirmations()).toBe(0)
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmer' }))
+  await dialog.findByText(/^\d+ sur 24…$/)
+  const before = confirmations()
+  answers[CONFIRM] = ok({ confirmed: 4, is_more: false })
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(calls.filter(({ call }) => call === CONFIRM)).toHaveLength(1)
+  expect(confirmations()).toBeGreaterThan(before)
 })
 
 test('dashboard: a list that cannot be read says so', async () => {
