@@ -61,6 +61,7 @@ export const EXPORT_KINDS = [
   'withdrawals',
   'refunds',
   'day_accounts',
+  'audit',
 ] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 /** Those that hold personal data when asked to, and those that have a period. */
@@ -71,6 +72,7 @@ export const DATED_EXPORTS: readonly ExportKind[] = [
   'withdrawals',
   'refunds',
   'day_accounts',
+  'audit',
 ]
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

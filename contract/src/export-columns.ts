@@ -28,6 +28,7 @@ export const EXPORT_COLUMNS: Record<ExportKind, readonly string[]> = {
     ...['jour', 'prestataires', 'paiements_pris', 'montant_annonce', 'frais_annonces', 'paiements'],
     ...['commandes', 'ecritures', 'rembourse', 'ecritures_remboursees', 'ecart'],
   ],
+  audit: ['date', 'qui', 'nature', 'acte', 'sur_quoi', 'avant', 'apres'],
 }
 
 /** At the end of the line, only in an export with phones and places. */

@@ -1,11 +1,5 @@
-import {
-  type AUDIT_TARGETS,
-  type AuditEntry,
-  type AuditNature,
-  COUNTED_ENTRIES,
-  LOOKS,
-  REFUSED_CALL,
-} from '@fantome/contract/audit.ts'
+import { type AUDIT_TARGETS, type AuditEntry, COUNTED_ENTRIES } from '@fantome/contract/audit.ts'
+import { natureOf } from '@fantome/contract/audit-words.ts'
 import type { Db } from '../../db/client.ts'
 import { paginationOf } from '../../shared/pagination.ts'
 import type { AuditFilters } from './audit-log.repository.ts'
@@ -26,8 +20,6 @@ const TYPES: Record<string, TargetType> = {
   zone: 'zone',
 }
 const typeOf = (action: string) => TYPES[action.split('.')[0]!] ?? null
-const natureOf = (action: string): AuditNature =>
-  action === REFUSED_CALL ? 'refusal' : (LOOKS as readonly string[]).includes(action) ? 'look' : 'write'
 
 export async function listEntries(db: Db, asked: AuditFilters & { page: number; limit: number }) {
   const { page, limit, ...filters } = asked

@@ -1,3 +1,4 @@
+import { actionWords, NATURE_WORDS, natureOf } from '@fantome/contract/audit-words.ts'
 import type { ExportKind } from '@fantome/contract/bulk.ts'
 import { PRODUCT_DETAILS } from '@fantome/contract/catalogue.ts'
 import { CONTACT_COLUMNS, EXPORT_COLUMNS } from '@fantome/contract/export-columns.ts'
@@ -93,6 +94,15 @@ const SHEETS: Record<ExportKind, ToCells> = {
     ...[row.toldCount ? francs(row.told) : null, row.feesCount ? francs(row.fees) : null],
     ...[francs(row.payments), Number(row.paymentsCount), francs(row.ledger)],
     ...[francs(row.refunded), francs(row.ledgerRefunded), francs(row.difference)],
+  ],
+  audit: (row) => [
+    ...[
+      moment(row.at),
+      text(row.admin),
+      NATURE_WORDS[natureOf(text(row.action))],
+      actionWords(text(row.action)),
+    ],
+    ...[text(row.target_id), text(row.before), text(row.after)],
   ],
 }
 

@@ -82,6 +82,12 @@ const SOURCES: Record<RowExport, { from: SQL; at: SQL; id: SQL; columns: SQL }> 
     columns: sql`o.id as order_id, p.provider, p.id as transaction_id, p.reference, r.amount::float8 as amount, r.reason,
       r.state as status, ${exact(sql`r.settled_at`)} as settled_at`,
   },
+  audit: {
+    from: sql`audit_entries a join users u on u.id = a.admin_id`,
+    at: sql`a.created_at`,
+    id: sql`a.id`,
+    columns: sql`u.pseudo as admin, a.action, a.target_id, a.before::text as before, a.after::text as after`,
+  },
 }
 
 const kept = (what: ExportKind) => (what === 'products' ? sql`p.removed_at is null` : sql`true`)

@@ -39,6 +39,7 @@ const FILE_NAMES: Record<ExportKind, string> = {
   withdrawals: 'retraits',
   refunds: 'remboursements',
   day_accounts: 'comptes-du-jour',
+  audit: 'journal',
 }
 
 /** Starts an export. Phones and places only for who has just signed in, and who says why. */

@@ -207,6 +207,21 @@ test('export refunds: each with its order, its transaction and what became of it
   expect(columnOf(lines, 'cause')[at]).toBe('Commande annulée')
 })
 
+test('export of the journal: who did what to what, in the words of its panel', async ({
+  desk,
+  make,
+  shop,
+}) => {
+  const order = await makeOrder(shop.app, make, { userId: (await make.user()).id, stage: 'accepted' })
+  await desk.call(cancelOrder, { params: { id: order.id }, body: { reason: 'Rupture' } })
+  const { lines } = await desk.export({ what: 'audit' })
+  const at = columnOf(lines, 'sur_quoi').indexOf(order.id)
+  expect(columnOf(lines, 'acte')[at]).toBe('Commande annulée, remboursée')
+  expect(columnOf(lines, 'nature')[at]).toBe('Écriture')
+  expect(columnOf(lines, 'qui')[at]).not.toBe('')
+  expect(columnOf(lines, 'apres')[at]).toContain('Rupture')
+})
+
 test('export: its file is erased after a day', async ({ desk, shop: { app } }) => {
   const { id } = await desk.export({ what: 'withdrawals' })
   await app.db

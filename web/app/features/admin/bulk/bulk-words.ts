@@ -13,6 +13,7 @@ export const EXPORT_LABELS: Record<ExportKind, string> = {
   withdrawals: 'Retraits',
   refunds: 'Remboursements',
   day_accounts: 'Comptes du jour',
+  audit: 'Journal',
 }
 
 export const STATE_WORDS: Record<

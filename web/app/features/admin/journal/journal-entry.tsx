@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@fantome/contract/audit.ts'
+import { actionWords } from '@fantome/contract/audit-words.ts'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { OrderLink } from '../order-link.tsx'
 import panes from '../panes.module.css'
 import styles from './journal.module.css'
 import { Nature } from './journal-table.tsx'
-import { actionWords, type Change, changesOf, targetWords } from './journal-words.ts'
+import { type Change, changesOf, targetWords } from './journal-words.ts'
 import { useAuditPeople } from './use-journal.ts'
 
 /** The chosen line, and who looked at something personal how often. */

@@ -1,9 +1,9 @@
+import { ACTIONS } from '@fantome/contract/audit-words.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import filters from '../orders/orders.module.css'
-import { ACTIONS } from './journal-words.ts'
 import { FILTER_KEYS, type JournalList, useAuditPeople } from './use-journal.ts'
 
 const ACTION_OPTIONS = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))

@@ -1,5 +1,6 @@
 import { QueryState } from '../../../lib/query-state.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ExportLink } from '../export-link.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
@@ -19,7 +20,12 @@ export function JournalPanel() {
   return (
     <PanelFrame
       title="Journal"
-      tools={<Segments label="Nature" options={NATURES} value={nature} onChange={list.showNature} />}
+      tools={
+        <>
+          <Segments label="Nature" options={NATURES} value={nature} onChange={list.showNature} />
+          <ExportLink what="audit" />
+        </>
+      }
       footer={
         query.data && (
           <ListFoot

@@ -1,9 +1,10 @@
 import type { AuditEntry, AuditNature } from '@fantome/contract/audit.ts'
+import { actionWords, NATURE_WORDS } from '@fantome/contract/audit-words.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import cards from '../cards.module.css'
 import { StatusDot } from '../status-dot.tsx'
 import table from '../table.module.css'
-import { actionWords, summaryOf, targetWords } from './journal-words.ts'
+import { summaryOf, targetWords } from './journal-words.ts'
 
 interface JournalTableProps {
   entries: AuditEntry[]
@@ -12,14 +13,13 @@ interface JournalTableProps {
   onShow(id: string): void
 }
 
-const NATURES = {
-  look: { look: 'active', label: 'Regard' },
-  write: { look: 'neutral', label: 'Écriture' },
-  refusal: { look: 'blocked', label: 'Refus' },
-} as const satisfies Record<AuditNature, object>
+const LOOK_OF = { look: 'active', write: 'neutral', refusal: 'blocked' } as const satisfies Record<
+  AuditNature,
+  string
+>
 
 export const Nature = ({ nature }: Pick<AuditEntry, 'nature'>) => (
-  <StatusDot look={NATURES[nature].look}>{NATURES[nature].label}</StatusDot>
+  <StatusDot look={LOOK_OF[nature]}>{NATURE_WORDS[nature]}</StatusDot>
 )
 
 export const JournalTable = ({ entries, shownId, isLoading, onShow }: JournalTableProps) => (

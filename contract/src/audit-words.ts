@@ -1,0 +1,72 @@
+import { type AuditNature, LOOKS, REFUSED_CALL } from './audit.ts'
+
+/** Every act the log knows, in the order of its filter. One that is not here is shown by its own name. */
+export const ACTIONS: Record<string, string> = {
+  'order.contact': 'Numéro et lieu affichés',
+  'order.list_contacts': 'Liste lue avec les numéros',
+  'order.assign': 'Commande assignée',
+  'order.release': 'Commande retirée à un partenaire',
+  'order.cancel': 'Commande annulée, remboursée',
+  'order.unlock_code': 'Code débloqué',
+  'order.resolve_incident': 'Incident décidé',
+  'order.close_complaint': 'Réclamation close, finalisée',
+  'order.force_confirm': 'Commande expirée confirmée',
+  'complaint.read': 'Réclamation lue',
+  'refund.settle': 'Remboursement noté',
+  'withdrawal.list': 'Numéros à créditer lus',
+  'withdrawal.pay': 'Retrait noté réglé',
+  'withdrawal.refuse': 'Retrait refusé',
+  'partner.list': 'Liste de partenaires lue',
+  'partner.view': 'Fiche de partenaire lue',
+  'partner.document': 'Pièce d’identité ouverte',
+  'partner.create': 'Partenaire ajouté',
+  'partner.update': 'Partenaire modifié',
+  'partner.invite': 'Invitation envoyée',
+  'partner.adjust': 'Solde ajusté',
+  'partner.close': 'Partenaire clôturé',
+  'user.list': 'Liste de comptes lue',
+  'user.block': 'Compte bloqué',
+  'user.unblock': 'Compte débloqué',
+  'user.promote': 'Livreur nommé administrateur',
+  'user.level': 'Niveau d’accès changé',
+  'user.end_sessions': 'Connexions terminées',
+  'user.reset_second_factor': 'Second facteur réinitialisé',
+  'product.add': 'Produit ajouté',
+  'product.update': 'Produit modifié',
+  'product.toggle': 'État d’un produit changé',
+  'product.withdraw': 'Produit retiré de la vente',
+  'product.delete': 'Produit supprimé',
+  'category.add': 'Catégorie ajoutée',
+  'category.update': 'Catégorie modifiée',
+  'category.delete': 'Catégorie supprimée',
+  'zone.create': 'Zone ajoutée',
+  'zone.update': 'Zone modifiée',
+  'zone.delete': 'Zone supprimée',
+  'settings.update': 'Réglages changés',
+  'message.resend': 'Messages renvoyés',
+  'message.drop': 'Messages abandonnés',
+  'import.start': 'Import commencé',
+  'import.done': 'Import fait',
+  'import.undo': 'Import annulé',
+  'export.start': 'Export commencé',
+  'export.download': 'Export avec numéros téléchargé',
+  'bulk.cancel': 'Import ou export arrêté',
+  'quartier.couriers': 'Livreurs d’un quartier changés',
+  'second_factor.add': 'Second facteur ajouté',
+  'second_factor.remove': 'Second facteur retiré',
+  'second_factor.codes': 'Codes de secours refaits',
+  'alert.seen': 'Alertes vues',
+  'file.upload': 'Image envoyée',
+  'access.refused': 'Appel refusé',
+}
+export const actionWords = (action: string) => ACTIONS[action] ?? action
+
+export const NATURE_WORDS: Record<AuditNature, string> = {
+  look: 'Regard',
+  write: 'Écriture',
+  refusal: 'Refus',
+}
+
+const looks: readonly string[] = LOOKS
+export const natureOf = (action: string): AuditNature =>
+  action === REFUSED_CALL ? 'refusal' : looks.includes(action) ? 'look' : 'write'
