@@ -14,9 +14,8 @@ export function writePage(rows: Row[], resultOf: (id: string) => Result | undefi
   const held = count('held')
   const lines = judged.map(({ row, result, verdict }) => {
     const remark = [row.with && `by the run of ${row.with}`, row.less, row.note].filter(Boolean).join('; ')
-    const figures = Object.entries(result?.figures ?? {}).map(([name, value]) => `${name} ${String(value)}`)
     const run = result ? [`${result.seconds} s`, `\`${result.commit}\``, result.date] : ['', '', '']
-    return [row.id, row.promise, verdict, figures.join(', '), ...run, remark]
+    return [row.id, row.promise, verdict, figureWords(result?.figures ?? {}), ...run, remark]
   })
   const others = (['held in part', 'broken', 'older code', 'not run', 'no runner'] as const)
     .filter((verdict) => count(verdict) > 0)
@@ -37,6 +36,14 @@ export function writePage(rows: Row[], resultOf: (id: string) => Result | undefi
     '',
   ].join('\n')
 }
+
+/** « delivered 1000, doubled 0 », with those of a part in brackets behind its name. */
+const figureWords = (figures: object): string =>
+  Object.entries(figures)
+    .map(([name, value]) =>
+      typeof value === 'object' && value ? `${name} (${figureWords(value)})` : `${name} ${value}`,
+    )
+    .join(', ')
 
 function judge(row: Row, result: Result | undefined, serverCode: string) {
   if (!result) return row.run || row.with ? 'not run' : 'no runner'
