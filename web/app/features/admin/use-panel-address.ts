@@ -19,14 +19,15 @@ export function usePanelAddress() {
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const words = typeof state?.search === 'string' ? (state.search as string) : ''
-  // A search begins a moment after the last key: what was opened meanwhile stays open.
+  // A search begins a moment after the last key: what was opened meanwhile stays open, shown already or not yet.
   const latest = useRef({ search, words })
   useLayoutEffect(() => {
     latest.current = { search, words }
-  })
+  }, [search, words])
 
   function go(changes: Changes, nextWords = latest.current.words, replace = true) {
     const next = withChanges(latest.current.search, changes)
+    latest.current = { search: `?${next}`, words: nextWords }
     const options = { replace, preventScrollReset: true }
     void navigate(`?${next}`, { ...options, state: nextWords ? { search: nextWords } : null })
   }
