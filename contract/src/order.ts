@@ -261,7 +261,7 @@ export const setExcludedCouriers = {
   reply: reply(excludedCouriers),
 } as const satisfies Endpoint
 
-/** At most twenty at a time: `is_more` says that others wait, and the call is made again. */
+/** At most ten at a time: `is_more` says that others wait, and the call is made again. */
 export const autoConfirmExpired = {
   method: 'POST',
   path: '/api/admin/auto-confirm-expired',

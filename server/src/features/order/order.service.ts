@@ -96,7 +96,7 @@ async function finaliseSilent(
 }
 
 /** A call of an admin confirms as many as are done in a moment; whoever asks goes on while there are more. */
-const FORCED_AT_ONCE = 20
+const FORCED_AT_ONCE = 10
 const CONFIRMED_AT_ONCE = 500
 
 export const forceExpired = (db: Db, context: MoveContext, adminId: string) =>

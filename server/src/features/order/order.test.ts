@@ -138,16 +138,16 @@ test('silence confirms after 96 hours by itself, after 72 by an admin, not befor
   expect(await as(admin).call(autoConfirmExpired)).toMatchObject({ message: 'Aucune commande expirée.' })
 })
 
-test('auto-confirm-expired: twenty orders a call, and whether others wait', async ({ shop, make, as }) => {
+test('auto-confirm-expired: ten orders a call, and whether others wait', async ({ shop, make, as }) => {
   const client = await make.user()
   const admin = await make.user({ role: 'admin' })
-  for (let n = 0; n < 21; n++) {
+  for (let n = 0; n < 11; n++) {
     const { id } = await makeOrder(shop.app, make, { userId: client.id, stage: 'delivered' })
     await hoursAgo(shop.app, id, 73)
   }
   expect(await as(admin).call(autoConfirmExpired)).toMatchObject({
-    message: '20 commande(s) confirmée(s), d’autres attendent encore.',
-    data: { confirmed: 20, is_more: true },
+    message: '10 commande(s) confirmée(s), d’autres attendent encore.',
+    data: { confirmed: 10, is_more: true },
   })
   expect(await as(admin).call(autoConfirmExpired)).toMatchObject({ data: { confirmed: 1, is_more: false } })
 })

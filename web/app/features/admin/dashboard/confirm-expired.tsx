@@ -50,7 +50,7 @@ export function ConfirmExpired() {
   )
 }
 
-/** A call confirms twenty: asked again until none is left. */
+/** A call confirms ten: asked again until none is left. */
 async function confirmAll(onProgress: (confirmed: number) => void) {
   let all = 0
   for (;;) {

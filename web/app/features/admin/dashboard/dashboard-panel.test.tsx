@@ -114,10 +114,10 @@ test.for<[vue: string, list: keyof typeof LISTS, order: object, words: string[]]
   },
 )
 
-test('dashboard: expired orders are confirmed after a question, twenty a call until none is left', async () => {
+test('dashboard: expired orders are confirmed after a question, ten a call until none is left', async () => {
   const { calls, answers } = await show('', {
     'GET /api/admin/counts': ok({ ...counts, expired: 24 }),
-    [CONFIRM]: ok({ confirmed: 20, is_more: true }),
+    [CONFIRM]: ok({ confirmed: 10, is_more: true }),
   })
   expect(await screen.findByText('24 commandes livrées ont expiré')).toBeDefined()
   await press('Confirmer commandes expirées')
