@@ -11,7 +11,7 @@ import { inTurns, LONG_TIMEOUT, sized } from '../test/sizes.ts'
 import { createCaller } from './caller.ts'
 import { startProcesses } from './processes.ts'
 
-const RACES = sized(60, 2000)
+const RACES = sized(60, 10_000)
 /** No more than a courier may hold: whoever asks has free hands. */
 const AT_ONCE = 3
 
