@@ -220,7 +220,7 @@ test('documents: stored encrypted, upright, without metadata and without a publi
     })
     .jpeg()
     .toBuffer()
-  const name = await storePrivateUpload(app.context.privateFiles, papers)
+  const name = await storePrivateUpload(app.context.privateFiles, papers, 1600)
   expect((await app.inject(`/media/${name}`)).statusCode).toBe(404)
   const { width, height, exif, format } = await sharp(
     (await app.context.privateFiles.getPrivate(name))!,
@@ -231,7 +231,9 @@ test('documents: stored encrypted, upright, without metadata and without a publi
     exif: undefined,
     format: 'webp',
   })
-  await expect(storePrivateUpload(app.context.privateFiles, Buffer.from('bonjour'))).rejects.toMatchObject({
+  await expect(
+    storePrivateUpload(app.context.privateFiles, Buffer.from('bonjour'), 1600),
+  ).rejects.toMatchObject({
     code: 'file.not_image',
   })
 })

@@ -13,7 +13,7 @@ import { couriers, partners } from '../../db/schema/partner.ts'
 import * as orderMoves from './order-moves.service.ts'
 import { portraitUrl } from './portrait.service.ts'
 
-const PORTRAIT = { width: 48, height: 48 }
+const PORTRAIT = { width: 480, height: 360 }
 
 interface Receipt {
   delivery_person_assigned: boolean
@@ -33,7 +33,7 @@ async function openScene({ app }: Shop, make: Maker, as: (who: { accessToken: st
   const made = await desk.createCourier({
     full_name: 'Gaston Canari Hounsou',
     id_card_photo: await pictureFile('png', 120, 80),
-    portrait: await pictureFile('png', PORTRAIT.width, PORTRAIT.height),
+    portrait: await pictureFile('png', 640, 480),
   })
   const courierId = (made.data as { _id: string })._id
   const [row] = await db

@@ -7,6 +7,8 @@ export interface Papers {
   id_card_photo?: File | undefined
   portrait?: File | undefined
 }
+/** A document is read, a portrait is shown on a phone as large as a stamp. */
+const SIZES = { id_card_photo: 1600, portrait: 480 } as const
 export type StoredPapers = { idDocument?: string; portrait?: string }
 
 /** Stores what a form brought, encrypted, and answers the names as ciphertext. All of them, or none. */
@@ -27,7 +29,7 @@ async function store(context: Context, adminId: string, field: keyof Papers, ima
   await context.rateLimits.count('upload.account', adminId)
   try {
     const bytes = new Uint8Array(await image.arrayBuffer())
-    return context.pii.encrypt(await storePrivateUpload(context.privateFiles, bytes))
+    return context.pii.encrypt(await storePrivateUpload(context.privateFiles, bytes, SIZES[field]))
   } catch (error) {
     // The refusal belongs at the field of this form.
     if (error instanceof AppError && error.details.errors?.image)
