@@ -32,6 +32,8 @@ const LISTS = {
 export interface Subjects extends Record<keyof typeof LISTS, string[]> {
   transaction: string
   pseudo: string
+  /** Where `quartiers` are. */
+  commune: { id: string; countryId: string }
   /** Of the country of each order of `withoutVendor`, and of `withoutCourier`. */
   vendorsFor: string[]
   couriersFor: string[]
@@ -53,6 +55,10 @@ export async function listSubjects({ pool }: BenchShop): Promise<Subjects> {
     `select reference as transaction, (select pseudo from users where role = 'client' order by id offset 1000 limit 1) as pseudo
      from payments where reference is not null order by id offset 700 limit 1`,
   )
+  const { rows: communes } = await pool.query<{ id: string; countryId: string }>(
+    `select c.id, c.country_id as "countryId" from communes c join quartiers q on q.commune_id = c.id where q.id = $1`,
+    [found.quartiers![0]],
+  )
   const lists = found as Record<keyof typeof LISTS, string[]>
   const partnersFor = async (orders: string[], role: string) => {
     const { rows: people } = await pool.query<{ id: string }>(PARTNER_FOR, [orders.slice(0, 40), role])
@@ -61,6 +67,7 @@ export async function listSubjects({ pool }: BenchShop): Promise<Subjects> {
   return {
     ...lists,
     ...rows[0]!,
+    commune: communes[0]!,
     vendorsFor: await partnersFor(lists.withoutVendor, 'vendeur'),
     couriersFor: await partnersFor(lists.withoutCourier, 'livreur'),
   }

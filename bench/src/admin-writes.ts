@@ -10,7 +10,7 @@ const post = (path: (n: number) => string, body: Body = () => ({})): MakeCall =>
 }
 const reason = 'Mesure'
 
-/** Calls that change something, twenty times each, every time something else. Files are sent in `import.ts`. */
+/** Calls that change something, twenty times each, every time something else. Files are sent in `admin-files.ts`. */
 export function writingCalls(s: Subjects): Record<string, MakeCall> {
   const act = (orders: string[], name: string, body?: Body) =>
     post((n) => `admin/orders/${orders[n]}/${name}`, body)
@@ -47,6 +47,7 @@ export function writingCalls(s: Subjects): Record<string, MakeCall> {
       reason,
     })),
     'confirm expired orders': post(() => 'admin/auto-confirm-expired'),
+    'link one’s Telegram': post(() => 'admin/telegram-link'),
     'mark an alert seen': put('admin/alerts/seen', (n) => ({ ids: [s.alerts[n]] })),
     'resend a message': post(
       () => 'admin/messages/resend',

@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dashboardCalls, type MakeCall, readingCalls } from './admin-calls.ts'
+import { dashboardCalls, readingCalls } from './admin-calls.ts'
+import { timeFileCalls, timeJobCalls, timePictures } from './admin-files.ts'
 import { listSubjects } from './admin-subjects.ts'
+import { createTimings } from './admin-timings.ts'
 import { writingCalls } from './admin-writes.ts'
 import { BIG_TABLES, fillLargeShop, type LargeSize, PASSWORD } from './large-shop.ts'
-import { nth } from './load.ts'
+import { median } from './load.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, isSmall } from './shop.ts'
 
 const SIZE: LargeSize = { orders: 1_000_000, users: 100_000, products: 10_000, partners: 5000 }
 const SMALL: LargeSize = { orders: 20_000, users: 3000, products: 500, partners: 400 }
-const [READS, WRITES] = [40, 20]
-const MOST_MS = 300
+const [WARM_UP, READS, WRITES] = [3, 40, 20]
 const DASHBOARD_MS = 2000
 /** A connection of the server tells what it scanned once it has been idle for ten seconds. */
 const SCANS_KNOWN_MS = 12_000
-/** The same small piece of the same table, between the calls: says how quiet the machine was at that minute. */
-const REFERENCE = `select sum(total) from (select total from orders order by created_at desc limit 2000) newest`
-
 /** Every call of the administration in a shop of a million orders. `BENCH_SIZE=small`: whether it runs at all. */
 export async function measureAdmin(cluster: Cluster, report: Report) {
   const size = isSmall ? SMALL : SIZE
@@ -40,11 +38,19 @@ export async function measureAdmin(cluster: Cluster, report: Report) {
   const admin = openPhone(shop.url, rows[0]!.pseudo, PASSWORD)
   const subjects = await listSubjects(shop)
   const before = await countScans(shop)
+  const timings = createTimings(shop, admin, report)
   for (const [name, make] of Object.entries(readingCalls(subjects)))
-    await measureCall({ shop, admin, report, name, make, times: READS, warmUp: 3 })
+    for (let n = 0; n < WARM_UP + READS; n++) {
+      const { method, path, body } = make(n)
+      if (n < WARM_UP) await admin.call(method, path, body)
+      else await timings.time(name, make(n))
+    }
+  timings.tell()
   for (const range of ['today', 'all']) await measureDashboard(admin, report, range)
   for (const [name, make] of Object.entries(writingCalls(subjects)))
-    await measureCall({ shop, admin, report, name, make, times: WRITES, warmUp: 0 })
+    for (let n = 0; n < WRITES; n++) await timings.time(name, make(n))
+  await timeFileCalls(timings, admin, subjects)
+  timings.tell()
   await sleep(SCANS_KNOWN_MS)
   const after = await countScans(shop)
   for (const table of BIG_TABLES)
@@ -52,37 +58,12 @@ export async function measureAdmin(cluster: Cluster, report: Report) {
       `${table}: sequential scans while measuring: ${after[table]! - before[table]!}`,
       after[table] === before[table],
     )
+  const pictures = await timePictures(admin)
+  report.note(`a new photograph, in its eight forms: ${Math.round(median(pictures))} ms`)
+  await cluster.another(shop, { ROLE: 'worker' })
+  await timeJobCalls(timings, admin)
+  timings.tell()
   admin.close()
-}
-
-interface Measured {
-  shop: BenchShop
-  admin: Phone
-  report: Report
-  name: string
-  make: MakeCall
-  times: number
-  warmUp: number
-}
-
-async function measureCall({ shop, admin, report, name, make, times, warmUp }: Measured) {
-  const [taken, reference]: [number[], number[]] = [[], []]
-  const refused = new Set<number>()
-  for (let n = 0; n < warmUp + times; n++) {
-    const { method, path, body } = make(n)
-    const start = performance.now()
-    const { status } = await admin.call(method, path, body)
-    const ended = performance.now()
-    if (status >= 300) refused.add(status)
-    if (n < warmUp) continue
-    taken.push(ended - start)
-    await shop.pool.query(REFERENCE)
-    reference.push(performance.now() - ended)
-  }
-  const ms = (values: number[], share: number) => `${nth(share, values).toFixed(1).padStart(7)} ms`
-  const figures = `half ${ms(taken, 0.5)}   p95 ${ms(taken, 0.95)}   reference p95 ${ms(reference, 0.95)}`
-  const wrong = refused.size > 0 ? `   refused: ${[...refused].join(', ')}` : ''
-  report.fact(`${name.padEnd(30)} ${figures}${wrong}`, nth(0.95, taken) <= MOST_MS && refused.size === 0)
 }
 
 /** All of its calls at once, until the last has answered. */

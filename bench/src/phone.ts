@@ -29,16 +29,32 @@ export function openPhone(shopUrl: string, pseudo: string, password: string): Ph
   let token: Promise<string> | undefined
   let stream: IncomingMessage | undefined
   let isClosed = false
+  let cookies: { path: string; pair: string }[] = []
 
+  const keepCookies = (incoming: IncomingMessage) => {
+    for (const cookie of incoming.headers['set-cookie'] ?? []) {
+      const pair = cookie.split(';')[0]!
+      const path = /; path=([^;]+)/i.exec(cookie)?.[1] ?? '/'
+      const name = pair.slice(0, pair.indexOf('=') + 1)
+      cookies = [...cookies.filter((known) => !known.pair.startsWith(name)), { path, pair }]
+    }
+  }
   const send = (method: string, path: string, body: object | undefined, bearer?: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
+      const form = body instanceof FormData ? new Response(body) : undefined
+      const type = form ? form.headers.get('content-type')! : 'application/json'
+      const sent = cookies.filter((cookie) => path.startsWith(cookie.path)).map(({ pair }) => pair)
       const headers = {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': type }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(sent.length > 0 && { cookie: sent.join('; ') }),
       }
-      request({ hostname, port, agent, method, path, headers }, resolve)
-        .on('error', reject)
-        .end(body && JSON.stringify(body))
+      const outgoing = request({ hostname, port, agent, method, path, headers }, (incoming) => {
+        keepCookies(incoming)
+        resolve(incoming)
+      }).on('error', reject)
+      if (form) form.arrayBuffer().then((bytes) => outgoing.end(Buffer.from(bytes)), reject)
+      else outgoing.end(body && JSON.stringify(body))
     })
   const read = async (incoming: IncomingMessage): Promise<Answer> => {
     let text = ''
