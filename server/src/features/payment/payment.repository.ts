@@ -39,15 +39,12 @@ type NewPayment = Omit<
 /** The products are locked while the row is written: whoever deletes one of them then sees it, or nothing is written. */
 const INSERT_PAYMENT = `
   with locked as (
-    select products.id from products
-    join jsonb_to_recordset($8::jsonb) as item ("productId" uuid) on item."productId" = products.id
-    where removed_at is null
-    order by products.id for key share of products
+    select id from products where id = any($18::uuid[]) and removed_at is null order by id for key share
   )
   insert into payments (id, user_id, request_id, request_hash, method, provider, state, items, subtotal, delivery_fee,
     total, charged, commune_id, quartier_id, phone, whatsapp, position)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
-  where (select count(*) from locked) = jsonb_array_length($8::jsonb)
+  where (select count(*) from locked) = cardinality($18::uuid[])
   on conflict (user_id, request_id) do nothing
   returning created_at as "createdAt"`
 
@@ -64,7 +61,7 @@ export async function insertOrFind(
   const [made] = await runNamed<{ createdAt: Date }>(db, 'payment_insert', INSERT_PAYMENT, [
     ...[id, userId, requestId, requestHash, method, provider, state, JSON.stringify(values.items)],
     ...[subtotal, deliveryFee, total, charged, values.communeId, values.quartierId],
-    ...[values.phone, values.whatsapp, values.position],
+    ...[values.phone, values.whatsapp, values.position, values.items.map(({ productId }) => productId)],
   ])
   if (!made) return findByRequest(db, userId, requestId)
   const unopened = {
