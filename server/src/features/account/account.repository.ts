@@ -97,13 +97,14 @@ export async function lockPasswordForShare(db: Db, id: string, passwordHash: str
 
 /**
  * One order or payment of an account is made at a time, and none while the account is being closed. Taken before any
- * lock on payments, orders, baskets or products. False when the account is closed.
+ * lock on payments, orders, baskets or products. Undefined when the account is closed.
  */
 export async function lockForNoKeyUpdate(tx: Db, id: string) {
-  const rows = await runNamed(tx, 'account_lock', LOCK, [id])
-  return rows.length > 0
+  const [row] = await runNamed<{ id: string; termsVersion: string | null }>(tx, 'account_lock', LOCK, [id])
+  return row
 }
-const LOCK = 'select id from users where id = $1 and closed_at is null for no key update'
+const LOCK = `
+  select id, terms_version as "termsVersion" from users where id = $1 and closed_at is null for no key update`
 
 export const updateUser = (db: Db, id: string, values: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(values).where(eq(users.id, id))

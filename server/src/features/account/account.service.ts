@@ -184,15 +184,21 @@ export const findTerms = accountRepository.findTerms
 /** The version in force when this person has not accepted it; null when there is nothing to accept. */
 export async function findTermsToAccept(db: Db, userId: string) {
   const accepted = await accountRepository.findTerms(db, userId)
-  return accepted?.version === CURRENT_TERMS.version ? null : CURRENT_TERMS
+  return termsToAccept(accepted?.version)
 }
+const termsToAccept = (accepted: string | null | undefined) =>
+  accepted === CURRENT_TERMS.version ? null : CURRENT_TERMS
 
 /** Nobody orders under terms they have not accepted; those accepted with the order are noted with it. */
-export async function requireTerms(tx: Db, userId: string, accepted: string | undefined) {
-  const missing = await findTermsToAccept(tx, userId)
+export async function requireTerms(
+  tx: Db,
+  { id, termsVersion }: { id: string; termsVersion: string | null },
+  accepted: string | undefined,
+) {
+  const missing = termsToAccept(termsVersion)
   if (!missing) return
   if (accepted !== missing.version) throw new AppError('checkout.terms')
-  await accountRepository.setTerms(tx, userId, missing.version)
+  await accountRepository.setTerms(tx, id, missing.version)
 }
 
 export const lockForUpdate = accountRepository.lockForUpdate

@@ -16,11 +16,11 @@ const REFUSALS: Record<Exclude<cartRepository.AddOutcome, 'added'>, ErrorCode> =
 }
 
 export async function getCart(db: Db, { id, countryId }: Caller) {
-  const [lines, fee] = await Promise.all([
+  const [lines, delivery] = await Promise.all([
     cartRepository.list(db, id, countryId),
-    countryId ? zoneService.getDeliveryFee(db, countryId) : 0,
+    countryId ? zoneService.getDelivery(db, countryId) : { fee: 0 },
   ])
-  return toCart(lines, fee)
+  return toCart(lines, delivery.fee)
 }
 
 export async function add(db: Db, user: Caller, productId: string, quantity: number) {

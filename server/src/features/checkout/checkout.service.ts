@@ -37,10 +37,11 @@ export async function createPayment(db: Db, context: PaymentContext, user: Calle
     const checkout = { requestId, requestHash, method, provider, delivery, priced }
     const values = toPayment(context, user, checkout)
     const payment = await db.transaction(async (tx) => {
-      if (!(await accountService.lockForNoKeyUpdate(tx, user.id))) throw new AppError('auth.required')
+      const account = await accountService.lockForNoKeyUpdate(tx, user.id)
+      if (!account) throw new AppError('auth.required')
       const earlier = await paymentService.findByRequest(tx, user.id, requestId)
       if (earlier) return earlier
-      await accountService.requireTerms(tx, user.id, asked.accepted_terms)
+      await accountService.requireTerms(tx, account, asked.accepted_terms)
       await paymentService.requireFewOpen(tx, user.id)
       // An order made meanwhile may have taken this very basket.
       const lines = await cartService.listLines(tx, user.id, user.countryId)

@@ -27,7 +27,6 @@ export async function placeOrder(db: Db, context: PaymentContext, user: Caller, 
   const { orderData, itemsData } = asked
   if (orderData.payment_method !== 'cash_payment')
     return placePaid(db, context, user, orderData.transaction_id)
-  const provider = await paymentService.requireProvider(db, context, 'cash_payment')
   const requestId = asked.requestId ?? orderData.transaction_id
   if (!requestId) throw new AppError('checkout.incomplete')
   const requestHash = hashOf(context, { delivery: { ...orderData, transaction_id: '' }, itemsData })
@@ -35,9 +34,13 @@ export async function placeOrder(db: Db, context: PaymentContext, user: Caller, 
     const earlier = await findRepeat(db, user, requestId, requestHash)
     return earlier && orderService.requireOfPayment(db, earlier.id)
   }
+  const [provider, earlier] = await Promise.all([
+    paymentService.requireProvider(db, context, 'cash_payment'),
+    findOrder(),
+  ])
   const naming = { requestId, requestHash, method: 'cash_payment', provider } as const
   return (
-    (await findOrder()) ??
+    earlier ??
     // Refused because the basket is empty? A repeat of this very call may have emptied it meanwhile.
     placeUnpaid(db, context, user, asked, naming).catch(async (refusal: unknown) => {
       const order = refusal instanceof AppError && (await findOrder())
@@ -61,10 +64,8 @@ async function placeUnpaid(
   requireAgreement(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
   const values = toPayment(context, user, { ...naming, delivery: orderData, priced })
   const orderId = await db.transaction(async (tx) => {
-    const [basket] = await Promise.all([
-      lockAccountAndBasket(tx, user.id),
-      accountService.requireTerms(tx, user.id, asked.accepted_terms),
-    ])
+    const { account, basket } = await lockAccountAndBasket(tx, user.id)
+    await accountService.requireTerms(tx, account, asked.accepted_terms)
     // The order of another tab may be taking this very basket: what is no longer there is priced anew.
     if (goodsOf(basket) !== goodsOf(priced.items)) return
     // A repeat that comes meanwhile waits for this row, and finds its order.
@@ -78,12 +79,12 @@ async function placeUnpaid(
 
 /** Nobody else decides on either meanwhile. Sent at once, the account first. */
 async function lockAccountAndBasket(tx: Db, userId: string) {
-  const [isThere, basket] = await Promise.all([
+  const [account, basket] = await Promise.all([
     accountService.lockForNoKeyUpdate(tx, userId),
     cartService.lockForUpdate(tx, userId),
   ])
-  if (!isThere) throw new AppError('auth.required')
-  return basket
+  if (!account) throw new AppError('auth.required')
+  return { account, basket }
 }
 
 async function placePaid(db: Db, context: PaymentContext, user: Caller, transactionId: string) {

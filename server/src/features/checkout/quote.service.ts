@@ -24,11 +24,14 @@ interface Place {
 /** The basket at today's prices, delivered there: the only figures that count. */
 export async function priceCart(db: Db, user: Caller, place: Place = {}): Promise<Priced> {
   const { communeId } = place
-  const [lines, deliveryFee] = await Promise.all([
+  const [lines, delivery, closedNote] = await Promise.all([
     cartService.listLines(db, user.id, user.countryId),
-    zoneService.getDeliveryFee(db, user.countryId, place),
-    requireOpen(db, user.countryId, communeId),
+    zoneService.getDelivery(db, user.countryId, place),
+    settingsService.findClosedNote(db),
   ])
+  // Of shop, country and commune, the sentence of the widest that is closed.
+  const message = closedNote ?? delivery.closedNote
+  if (message) throw new AppError('checkout.closed', { message })
   if (lines.length === 0) throw new AppError('cart.empty')
   const gone = lines.filter(
     (line) => !line.isOrderable || (communeId && line.communeId && line.communeId !== communeId),
@@ -45,19 +48,9 @@ export async function priceCart(db: Db, user: Caller, place: Place = {}): Promis
   }))
   const split = splitOrder(
     items.reduce((sum, { subtotal }) => sum + subtotal, 0),
-    deliveryFee,
+    delivery.fee,
   )
   return { items, split, charged: chargedAmount(split.total) }
-}
-
-/** Neither the shop, nor the country, nor the commune is closed: the sentence of the widest that is says so. */
-async function requireOpen(db: Db, countryId: string | null, communeId: string | undefined) {
-  const [ofShop, ofZone] = await Promise.all([
-    settingsService.findClosedNote(db),
-    countryId ? zoneService.findClosedNote(db, countryId, communeId) : undefined,
-  ])
-  const message = ofShop ?? ofZone
-  if (message) throw new AppError('checkout.closed', { message })
 }
 
 export const toQuote = ({ items, split, charged }: Priced): Quote => ({

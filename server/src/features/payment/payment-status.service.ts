@@ -75,7 +75,7 @@ async function applyStatus(
   { id: paymentId, userId }: PaymentRow,
   { reported, by }: StatusReport,
 ) {
-  const isAccountOpen = await accountService.lockForNoKeyUpdate(tx, userId)
+  const isAccountOpen = (await accountService.lockForNoKeyUpdate(tx, userId)) !== undefined
   const payment = (await paymentRepository.lockForUpdate(tx, paymentId))!
   if (reported.status === 'approved')
     return applyApproval(tx, context, payment, { ...reported, by, isAccountOpen })

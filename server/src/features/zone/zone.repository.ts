@@ -28,43 +28,31 @@ export const hasCountry = async (db: Db, id: string) =>
 export const hasCommune = async (db: Db, id: string) =>
   (await db.select({ id: communes.id }).from(communes).where(eq(communes.id, id))).length > 0
 
-const DELIVERY_FEE = `
-  select coalesce(communes.delivery_fee, countries.delivery_fee) as fee
-  from communes join countries on countries.id = communes.country_id
-  where communes.id = $2 and communes.country_id = $1
-    and ($3::uuid is null or exists (select 1 from quartiers where id = $3 and commune_id = communes.id))`
-
-/** What delivery costs in that commune, if it lies in that country and, when one is named, has that quartier. */
-export async function findDeliveryFee(db: Db, countryId: string, communeId: string, quartierId?: string) {
-  const place = [countryId, communeId, quartierId ?? null]
-  const [row] = await runNamed<{ fee: string }>(db, 'delivery_fee', DELIVERY_FEE, place)
-  return row && Number(row.fee)
-}
-
-export async function findCountryFee(db: Db, countryId: string) {
-  const [row] = await db
-    .select({ fee: countries.deliveryFee })
-    .from(countries)
-    .where(eq(countries.id, countryId))
-  return row?.fee
-}
-
-const OPENING = `
-  select countries.is_open as "isCountryOpen", countries.closed_note as "countryNote",
+const DELIVERY = `
+  select communes.id is not null as "hasCommune",
+    $3::uuid is null or exists (select 1 from quartiers where id = $3 and commune_id = communes.id) as "hasQuartier",
+    coalesce(communes.delivery_fee, countries.delivery_fee) as fee,
+    countries.is_open as "isCountryOpen", countries.closed_note as "countryNote",
     coalesce(communes.is_open, true) as "isCommuneOpen", communes.closed_note as "communeNote"
   from countries left join communes on communes.id = $2 and communes.country_id = countries.id
   where countries.id = $1`
 
-interface Opening {
+export interface Delivery {
+  /** Whether the commune lies in that country, and the quartier in it. One that is not named is. */
+  hasCommune: boolean
+  hasQuartier: boolean
+  fee: number
   isCountryOpen: boolean
   countryNote: string | null
   isCommuneOpen: boolean
   communeNote: string | null
 }
 
-export async function findOpening(db: Db, countryId: string, communeId?: string) {
-  const [row] = await runNamed<Opening>(db, 'zone_opening', OPENING, [countryId, communeId ?? null])
-  return row
+/** What delivery costs in that country or commune, and whether they take orders. */
+export async function findDelivery(db: Db, countryId: string, communeId?: string, quartierId?: string) {
+  const place = [countryId, communeId ?? null, quartierId ?? null]
+  const [row] = await runNamed<Delivery & { fee: string }>(db, 'delivery', DELIVERY, place)
+  return row && { ...row, hasCommune: !communeId || row.hasCommune, fee: Number(row.fee) }
 }
 
 export async function findCountryOf(db: Db, communeId: string) {

@@ -44,30 +44,25 @@ interface Place {
   quartierId?: string | undefined
 }
 
-/** The commune's own fee, else its country's; a place that is not of this country is refused. */
-export async function getDeliveryFee(
-  db: Db,
-  countryId: string | null,
-  { communeId, quartierId }: Place = {},
-) {
-  if (!countryId) throw new AppError('checkout.zone')
-  const fee = communeId
-    ? await zoneRepository.findDeliveryFee(db, countryId, communeId, quartierId)
-    : await zoneRepository.findCountryFee(db, countryId)
-  if (fee !== undefined) return fee
-  const isOfCountry =
-    communeId && (await zoneRepository.findDeliveryFee(db, countryId, communeId)) !== undefined
-  throw new AppError(isOfCountry ? 'checkout.quartier' : 'checkout.zone')
-}
-
 const CLOSED_COUNTRY = 'Les commandes sont suspendues dans ce pays pour le moment.'
 const CLOSED_COMMUNE = 'Cette commune ne prend pas de commande pour le moment.'
 
-/** The sentence for clients when this country or this commune takes no order, undefined when both do. */
-export async function findClosedNote(db: Db, countryId: string, communeId?: string) {
-  const row = await zoneRepository.findOpening(db, countryId, communeId)
-  if (!row || (row.isCountryOpen && row.isCommuneOpen)) return
-  return row.isCountryOpen ? row.communeNote || CLOSED_COMMUNE : row.countryNote || CLOSED_COUNTRY
+/**
+ * The commune's own fee, else its country's, and the sentence for clients when either takes no order; a place that is
+ * not of this country is refused.
+ */
+export async function getDelivery(db: Db, countryId: string | null, place: Place = {}) {
+  const delivery = countryId
+    ? await zoneRepository.findDelivery(db, countryId, place.communeId, place.quartierId)
+    : undefined
+  if (!delivery?.hasCommune) throw new AppError('checkout.zone')
+  if (!delivery.hasQuartier) throw new AppError('checkout.quartier')
+  return { fee: delivery.fee, closedNote: closedNoteOf(delivery) }
+}
+
+function closedNoteOf({ isCountryOpen, countryNote, isCommuneOpen, communeNote }: zoneRepository.Delivery) {
+  if (!isCountryOpen) return countryNote || CLOSED_COUNTRY
+  return isCommuneOpen ? undefined : communeNote || CLOSED_COMMUNE
 }
 
 export async function getCountryOf(db: Db, communeId: string) {
