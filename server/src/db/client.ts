@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { clientOf, drizzleOn } from './drizzle-on.ts'
 import { limitAnswers, openPool, type Queryable, type Statement } from './pool.ts'
+import { shareConnections } from './share-connections.ts'
 import { isConnectionClosed, SQL_STATE, sqlStateOf } from './sql-state.ts'
 import { createTransactions } from './transaction.ts'
 
@@ -10,14 +11,14 @@ export type Db = NodePgDatabase
 
 export function openDatabase(url: string, log: { error(fields: object, message: string): void }, max = 10) {
   const pool = openPool(url, log, max)
-  const db = drizzleOn(repeatingReads(pool))
+  const db = drizzleOn(repeatingReads(shareConnections(pool)))
   // Drizzle's own forgets the connection whose `begin` fails: after ten of those, nobody would be served any more.
   db.transaction = createTransactions(pool)
   return { pool, db }
 }
 
 /** Single statements. A read that met a closed connection or a deadlock is done once more: it changed nothing. */
-const repeatingReads = (pool: pg.Pool): Queryable => ({
+const repeatingReads = (pool: Queryable): Queryable => ({
   async query(statement, values) {
     try {
       return await pool.query(statement, values)

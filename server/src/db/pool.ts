@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { joinWrites } from './join-writes.ts'
 import { createNames, nameStatements } from './name-statements.ts'
 import { RELAYS_NOTICES, relayNotices } from './relay-notices.ts'
 
@@ -38,6 +39,7 @@ export function openPool(url: string, log: Log, max: number, application_name = 
     // Nor one lost between two statements of a transaction: the next statement fails, and that is enough.
     client.on('error', () => {})
     nameStatements(client, nameOf)
+    joinWrites(client)
   })
   relayNotices(pool)
   return pool
