@@ -8,6 +8,14 @@ const PAGES = `fantome-pages-${BUILD}`
 const MAX_PAGES = 60
 // A network that is there and gives nothing is as good as none: after this, the copy.
 const NETWORK_TIMEOUT_MS = 6000
+// Whoever comes back so soon sees at once what was read last, and it is read again behind it for the next time.
+const RECENT_MS = 5 * 60_000
+const SHOWN_AT_ONCE = ['/', '/products']
+// By the clock of the device, which need not be the server's.
+const STORED_AT = 'x-stored-at'
+// What admins write may change those pages, and they want to see what they wrote.
+const CHANGES_SHELVES = /^\/api\/(admin\/|category\/|product\/[a-z]+-)/
+const ASSET = /"(\/assets\/[^"#]+)/g
 const ICON = '/icon-192.png'
 const OFFLINE_PAGE = '/hors-ligne'
 const ACCOUNT = '/account'
@@ -36,11 +44,16 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (url.origin !== location.origin) return
+  if (request.method !== 'GET') {
+    if (CHANGES_SHELVES.test(url.pathname)) event.waitUntil(forgetShownAtOnce())
+    return
+  }
   if (isFile(url)) event.respondWith(cacheFirst(event))
   else if (request.mode === 'navigate' && url.pathname === ACCOUNT) event.respondWith(accountPage(event))
   else if (request.mode === 'navigate' && SPACE.test(url.pathname)) event.respondWith(spacePage(event))
   else if (PRIVATE.test(url.pathname)) return
+  else if (isShownAtOnce(request, url)) event.respondWith(recentFirst(event, url))
   else if (request.mode === 'navigate') event.respondWith(networkFirst(event, url))
   else if (url.pathname.endsWith('.data')) event.respondWith(networkFirst(event, url))
 })
@@ -117,11 +130,12 @@ async function storeWithFiles(path) {
   if (!isStorable(page)) return undefined
   const html = await page.clone().text()
   const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)])
-  await pages.put(path, page)
-  const paths = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, found]) => found))
-  await Promise.allSettled([...paths].map(async (file) => (await files.match(file)) ?? files.add(file)))
+  await pages.put(path, stamped(page))
+  await Promise.allSettled(assetsOf(html).map(async (file) => (await files.match(file)) ?? files.add(file)))
   return html
 }
+
+const assetsOf = (html) => [...new Set([...html.matchAll(ASSET)].map(([, found]) => found))]
 
 /** Files and pages of past builds go with their caches. */
 async function deleteOldCaches() {
@@ -137,6 +151,49 @@ async function cacheFirst(event) {
   const response = await fetch(event.request)
   if (isStorable(response)) event.waitUntil(store(FILES, event.request, response.clone()))
   return response
+}
+
+/** A reload asks the network, and without any the copy is to say how old it is. */
+const isShownAtOnce = ({ mode, cache }, { pathname }) =>
+  mode === 'navigate' &&
+  SHOWN_AT_ONCE.includes(pathname) &&
+  cache !== 'no-cache' &&
+  cache !== 'reload' &&
+  navigator.onLine
+
+async function recentFirst(event, url) {
+  const stored = await caches.match(event.request, { cacheName: PAGES })
+  if (!stored || !isRecent(stored) || !(await hasItsFiles(stored.clone()))) return networkFirst(event, url)
+  event.waitUntil(renew(event.request).catch(() => undefined))
+  return stored
+}
+
+/** A clock that was set back says nothing. */
+function isRecent({ headers }) {
+  const age = Date.now() - Number(headers.get(STORED_AT) ?? Number.NaN)
+  return age >= 0 && age < RECENT_MS
+}
+
+/** The files of a past build can no longer be downloaded. */
+async function hasItsFiles(page) {
+  const files = await caches.open(FILES)
+  const held = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
+  return assetsOf(await page.text()).every((path) => held.has(path))
+}
+
+/** A copy that went meanwhile stays away: by a sign-out, a quick exit, or an admin's change that this answer may not know. */
+async function renew(request) {
+  const response = await fetch(request)
+  const isStillThere = await caches.match(request, { cacheName: PAGES })
+  if (isStillThere && isStorable(response)) await storePage(request, response)
+}
+
+/** In the caches of a build that waits as well. */
+async function forgetShownAtOnce() {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const path of SHOWN_AT_ONCE) await cache.delete(path, { ignoreSearch: true, ignoreVary: true })
+  }
 }
 
 async function networkFirst(event, url) {
@@ -208,7 +265,7 @@ function isStorable(response) {
 }
 
 async function storePage(request, response) {
-  await store(PAGES, request, response)
+  await store(PAGES, request, stamped(response))
   const pages = await caches.open(PAGES)
   const others = (await pages.keys()).filter(({ url }) => !isFirst(new URL(url)))
   await Promise.all(others.slice(0, -MAX_PAGES).map((page) => pages.delete(page)))
@@ -220,6 +277,8 @@ async function store(name, request, response) {
   const cache = await caches.open(name)
   await cache.put(request, response)
 }
+
+const stamped = (response) => withHeaders(response, { [STORED_AT]: String(Date.now()) })
 
 function withHeaders(response, changes) {
   const headers = new Headers(response.headers)

@@ -1,118 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-
-const SOURCE = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
-const ORIGIN = 'https://fantome.test'
-
-interface WorkerEvent {
-  request?: { url: string; method: string; mode: string }
-  data?: string
-  respondWith?(answer: Promise<unknown>): void
-  waitUntil(work: Promise<unknown>): void
-}
-interface Answer {
-  html?: string
-  ok?: boolean
-  redirected?: boolean
-  cacheControl?: string
-}
-
-/** The worker in a browser made of a few maps. `put` is awaited before anything counts as stored. */
-function startWorker({
-  ok = true,
-  redirected = false,
-  cacheControl = 'public, no-cache',
-  html = '',
-}: Answer = {}) {
-  const listeners: Record<string, (event: WorkerEvent) => void> = {}
-  const stored = new Map<string, Set<string>>()
-  const gate = { put: Promise.resolve() }
-  const network = { isAway: false }
-  const connection = { saveData: false }
-  const worker = { hasSkippedWaiting: false }
-  const response = {
-    ok,
-    redirected,
-    headers: new Headers({ 'cache-control': cacheControl }),
-    clone: () => response,
-    text: async () => html,
-  }
-  const address = (request: string | { url: string }) =>
-    typeof request === 'string' ? ORIGIN + request : request.url
-  const open = async (name: string) => {
-    const urls = stored.get(name) ?? new Set()
-    stored.set(name, urls)
-    return {
-      add: async (path: string) => void urls.add(address(path)),
-      put: async (request: string | { url: string }) => {
-        await gate.put
-        urls.add(address(request))
-      },
-      match: async () => undefined,
-      keys: async () => [...urls].map((url) => ({ url })),
-      delete: async (request: { url: string }) => urls.delete(request.url),
-    }
-  }
-  runInNewContext(SOURCE, {
-    URL,
-    setTimeout: () => undefined, // nothing here takes so long: e2e/service-worker.spec.ts waits for it
-    location: { origin: ORIGIN },
-    navigator: { connection },
-    Response: { redirect: (path: string) => ({ redirect: path }) },
-    fetch: async () => {
-      if (network.isAway) throw new TypeError('Failed to fetch')
-      return response
-    },
-    caches: {
-      open,
-      keys: async () => [...stored.keys()],
-      delete: async (name: string) => stored.delete(name),
-      match: async (request: string | { url: string }) =>
-        [...stored.values()].some((urls) => urls.has(address(request))) ? response : undefined,
-    },
-    self: {
-      addEventListener: (name: string, listener: (event: WorkerEvent) => void) => {
-        listeners[name] = listener
-      },
-      skipWaiting: () => {
-        worker.hasSkippedWaiting = true
-      },
-      clients: { claim: async () => undefined },
-    },
-  })
-  async function dispatch(name: string, event: Partial<WorkerEvent> = {}) {
-    const work: Promise<unknown>[] = []
-    let answer: Promise<unknown> | undefined
-    listeners[name]?.({
-      ...event,
-      respondWith: (given) => {
-        answer = given
-      },
-      waitUntil: (given) => void work.push(given),
-    })
-    return { given: await answer, done: () => Promise.all(work) }
-  }
-  const request = (path: string, mode = 'navigate') =>
-    dispatch('fetch', { request: { url: ORIGIN + path, method: 'GET', mode } })
-  const visit = async (path: string, mode?: string) => {
-    const { done } = await request(path, mode)
-    await done()
-  }
-  const install = async () => (await dispatch('install')).done()
-  const activate = async () => (await dispatch('activate')).done()
-  const isStored = (path: string) => [...stored.values()].some((urls) => urls.has(ORIGIN + path))
-  const message = (data: string) => dispatch('message', { data })
-  return {
-    ...{ stored, gate, network, connection, worker, open },
-    request,
-    visit,
-    install,
-    activate,
-    message,
-    isStored,
-  }
-}
+import { startWorker } from '../../test/worker.ts'
 
 test.each(['/info', '/products?category=c&page=2', '/product/p1'])(
   'service worker: %s visited, stored',
@@ -198,7 +85,7 @@ test('service worker: the health pages that their list names are stored, unless 
   expect(worker.isStored('/info/sante/depistage')).toBe(true)
   expect(worker.isStored('/products?q=x')).toBe(false)
   const sparing = startWorker({ html })
-  sparing.connection.saveData = true
+  sparing.browser.connection.saveData = true
   await sparing.install()
   expect(sparing.isStored('/info/sante/depistage')).toBe(false)
   expect(sparing.isStored('/hors-ligne')).toBe(true)
