@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { nextOpening } from '../contract/src/delivery-time.ts'
+import { ask } from './database.ts'
 import { newRememberedClient } from './shopper.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, open, test } from './visitor.ts'
 
@@ -45,6 +47,29 @@ test('product: at night a commune that sleeps says when it delivers again', asyn
   await page.clock.setFixedTime(new Date('2026-11-15T11:00:00Z'))
   await open(page, page.url())
   await expect(page.getByText('Chez vous en 30 à 55 min, de 8 h à 21 h')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shelves and product: the page itself knows whether the commune delivers at this hour', async ({
+    page,
+  }) => {
+    const [porto] = await ask(`select id, country_id from communes where name = 'Porto-Novo'`, [])
+    const expected = () =>
+      nextOpening({ opens_at: '08:00', closes_at: '21:00' }, new Date(), 'Africa/Porto-Novo')
+    const product = await idOf(page, 'Préservatifs classiques')
+    const shelves = `/products?country=${String(porto!.country_id)}&commune=${String(porto!.id)}`
+    const main = page.getByRole('main')
+    for (const [path, promised] of [
+      [shelves, '30–55 min'],
+      [`/product/${product}?commune=${String(porto!.id)}`, 'Chez vous en 30 à 55 min'],
+    ] as const) {
+      await page.goto(path)
+      await expect(main).toContainText(expected() ?? promised, { ignoreCase: true })
+      if (expected()) await expect(main).not.toContainText(promised)
+    }
+  })
 })
 
 test('product: contents, use, norm and expiry unfold; what others will read is a picture', async ({

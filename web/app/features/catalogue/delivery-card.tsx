@@ -1,4 +1,4 @@
-import { formatHours, formatMinutes, type OpenHours } from '@fantome/contract/delivery-time.ts'
+import { formatHours, formatMinutes } from '@fantome/contract/delivery-time.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,7 @@ interface DeliveryCardProps {
 /** What delivery costs and takes, before the basket. The commune is chosen by a plain form, or at once with scripts. */
 export function DeliveryCard({ productId, delivery, countryId }: DeliveryCardProps) {
   const navigate = useNavigate()
-  const { places, countries, chosen, anywhere, openings } = delivery
+  const { places, countries, chosen } = delivery
   const select = useRef<HTMLSelectElement>(null)
   const choose = (commune: string) =>
     void navigate(productHref(productId, commune), { replace: true, preventScrollReset: true })
@@ -36,7 +36,7 @@ export function DeliveryCard({ productId, delivery, countryId }: DeliveryCardPro
   const nameOf = (id: string) => countries.find(({ _id }) => _id === id)?.name ?? ''
   return (
     <div className={styles.card}>
-      {chosen ? <ChosenRows chosen={chosen} /> : <AnywhereRows words={anywhere} openings={openings} />}
+      {chosen ? <ChosenRows chosen={chosen} /> : <AnywhereRows delivery={delivery} />}
       <form className={styles.choice} method="get" action={`/product/${productId}`}>
         <BareSelect
           ref={select}
@@ -61,13 +61,13 @@ export function DeliveryCard({ productId, delivery, countryId }: DeliveryCardPro
 }
 
 /** Without a commune: closed only when all of them are. */
-function AnywhereRows({ words, openings }: { words: string; openings: OpenHours[] }) {
-  const opening = useNextOpening(openings)
+function AnywhereRows({ delivery }: { delivery: ProductDelivery }) {
+  const opening = useNextOpening(delivery.openings, delivery.opening)
   return (
     <>
       <p className={styles.row}>
         <Icon name="pin" />
-        <span>{words}</span>
+        <span>{delivery.anywhere}</span>
       </p>
       {opening && (
         <p className={styles.row}>
@@ -83,7 +83,8 @@ function AnywhereRows({ words, openings }: { words: string; openings: OpenHours[
 
 function ChosenRows({ chosen }: { chosen: ChosenCommune }) {
   const { name, fee, minutes, hours, closedNote, timeZone } = chosen
-  const opening = useNextOpening(useMemo(() => (hours ? [{ hours, timeZone }] : []), [hours, timeZone]))
+  const places = useMemo(() => (hours ? [{ hours, timeZone }] : []), [hours, timeZone])
+  const opening = useNextOpening(places, chosen.opening)
   return (
     <>
       <p className={styles.row}>

@@ -11,6 +11,7 @@ const commune = (more: Partial<Commune> = {}): Commune => ({
   delivery_minutes: { from: 30, to: 55 },
   ...more,
 })
+const NOON = new Date('2026-11-14T12:00:00Z')
 const porto = commune({
   ...{ _id: 'pn', name: 'Porto-Novo', delivery_fee: 1500, delivery_minutes: { from: 41, to: 62 } },
   hours: { opens_at: '08:00', closes_at: '21:00' },
@@ -42,7 +43,7 @@ test('delivery words: nothing is said when nothing could be read', () => {
 
 test('delivery words beside the count: half a line, the hours apart', () => {
   const beside = (chosen: string) =>
-    shelfDelivery([benin], [commune(), porto], { country: 'bj', commune: chosen })
+    shelfDelivery([benin], [commune(), porto], { country: 'bj', commune: chosen }, NOON)
   const said = ({ words, minutes }: ReturnType<typeof beside>) => (words + minutes).replaceAll('\u00a0', ' ')
   expect(said(beside('pn'))).toBe('Porto-Novo : 1 500 FCFA, 41–62 min')
   expect(beside('pn')).toMatchObject({
@@ -55,13 +56,18 @@ test('delivery words beside the count: half a line, the hours apart', () => {
     openings: [],
   })
   expect(said(beside(''))).toBe('Livré dès 1 000 FCFA, 30–55 min')
-  const closed = shelfDelivery([benin], [commune({ is_open: false })], { country: 'bj', commune: 'cot' })
+  const closed = shelfDelivery(
+    [benin],
+    [commune({ is_open: false })],
+    { country: 'bj', commune: 'cot' },
+    NOON,
+  )
   expect(closed.words).toBe('Pas de livraison à Cotonou pour le moment.')
 })
 
 test('delivery words: without a commune, the hours of all of them, each once; none when one has no hours', () => {
   const openings = (communes: Commune[]) =>
-    shelfDelivery([benin], communes, { country: '', commune: '' }).openings
+    shelfDelivery([benin], communes, { country: '', commune: '' }, NOON).openings
   const late = commune({ _id: 'al', hours: { opens_at: '09:00', closes_at: '23:00' } })
   const timeZone = 'Africa/Porto-Novo'
   expect(openings([porto, { ...porto, _id: 'se' }, late])).toEqual([
@@ -72,9 +78,22 @@ test('delivery words: without a commune, the hours of all of them, each once; no
   expect(openings([porto, commune({ is_open: false })])).toEqual([{ hours: porto.hours, timeZone }])
 })
 
+test.each([
+  ['12:00', undefined],
+  ['22:30', 'Demain dès 8\u00a0h'],
+])('delivery words: the page made at %s UTC says of the chosen commune: %s', (hour, opening) => {
+  const made = shelfDelivery(
+    [benin],
+    [commune(), porto],
+    { country: 'bj', commune: 'pn' },
+    new Date(`2026-11-14T${hour}:00Z`),
+  )
+  expect(made.opening).toBe(opening)
+})
+
 test('delivery words: every commune is closed, no price and no minutes are promised', () => {
   const closed = [commune({ is_open: false }), { ...porto, is_open: false }]
   expect(said(closed)).toBe('Pas de livraison pour le moment.')
-  const shelf = shelfDelivery([benin], closed, { country: '', commune: '' })
+  const shelf = shelfDelivery([benin], closed, { country: '', commune: '' }, NOON)
   expect(shelf).toEqual({ words: 'Pas de livraison pour le moment.', minutes: '', openings: [] })
 })

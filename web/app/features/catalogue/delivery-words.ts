@@ -1,5 +1,6 @@
 import {
   CLAIMED_MINUTES,
+  firstOpening,
   formatHours,
   formatMinutes,
   type OpenHours,
@@ -34,16 +35,19 @@ interface ShelfDelivery {
   hours?: Hours | undefined
   /** Of every place that is meant: closed when all of them are. Empty: open at any hour. */
   openings: OpenHours[]
+  /** Closed when the page was made: « Demain dès 8 h ». */
+  opening?: string | undefined
 }
 
 /**
- * The same beside the count of products, where a phone has half a line: « Cotonou : 1 000 FCFA, 30–55 min ». The page is
- * cached and knows no hour: the browser puts « Demain dès 8 h » in the place of the minutes (`useNextOpening`).
+ * The same beside the count of products, where a phone has half a line: « Cotonou : 1 000 FCFA, 30–55 min », or while all is
+ * closed « Cotonou : 1 000 FCFA, demain dès 8 h ». A page left open, or stored, follows the hours (`useNextOpening`).
  */
 export function shelfDelivery(
   countries: Country[] | null,
   communes: Commune[] | null,
   filters: { country: string; commune: string },
+  now: Date,
 ): ShelfDelivery {
   const place = communes?.find(({ _id }) => _id === filters.commune)
   const fees = feesOf(countries, communes, filters)
@@ -53,11 +57,13 @@ export function shelfDelivery(
   const least = formatAmount(Math.min(...fees))
   const isOneFee = new Set(fees).size === 1
   const what = place ? `${place.name}\u00a0: ${least}` : `${isOneFee ? 'Livré pour' : 'Livré dès'} ${least}`
+  const openings = openingsOf(countries, place ? [place] : communes)
   return {
     words: what,
     minutes: `, ${from === to ? to : `${from}–${to}`}\u00a0min`,
     ...(place?.hours && { hours: place.hours }),
-    openings: openingsOf(countries, place ? [place] : communes),
+    openings,
+    opening: firstOpening(openings, now),
   }
 }
 

@@ -21,7 +21,7 @@ export async function loadCatalogue(shop: ShopReads, params: URLSearchParams) {
   const { page, products } = await readShelf(shop, { ...asked, country, commune, category })
   const filters: CatalogueFilters = { ...asked, country, commune, category, page }
   const served = country ? communes : await listAll(shop, countries)
-  const delivery = shelfDelivery(countries, served, { country, commune })
+  const delivery = shelfDelivery(countries, served, { country, commune }, new Date())
   return {
     filters,
     countries,

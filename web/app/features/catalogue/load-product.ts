@@ -1,4 +1,5 @@
 import type { Category, Product } from '@fantome/contract/catalogue.ts'
+import { firstOpening, nextOpening } from '@fantome/contract/delivery-time.ts'
 import type { ShopReads } from '@fantome/contract/site.ts'
 import type { Commune, Country } from '@fantome/contract/zone.ts'
 import { tintOf } from '../../lib/category-tint.ts'
@@ -44,6 +45,7 @@ async function listNeighbours(shop: ShopReads, product: Product, categories: Cat
 
 /** Where it is delivered to, and what that costs and takes in the commune that was chosen. */
 async function readDelivery(shop: ShopReads, product: Product, countries: Country[], communeId: string) {
+  const now = new Date()
   const own = product.country_id?._id
   const served = countries.filter(({ _id, is_open: isOpen }) => isOpen && (!own || _id === own))
   const lists = await Promise.all(served.map(({ _id }) => shop.listCommunes(_id)))
@@ -53,26 +55,31 @@ async function readDelivery(shop: ShopReads, product: Product, countries: Countr
   const asked = product.commune_id ?? communeId
   const chosen = communes.find(({ _id }) => _id === asked)
   const country = served.find(({ _id }) => _id === chosen?.country_id)
+  const openings = openingsOf(served, communes)
+  const opening = firstOpening(openings, now)
   return {
     places: communes
       .filter(({ is_open: isOpen }) => isOpen)
       .map(({ _id, name, country_id: countryId }) => ({ _id, name, countryId })),
     countries: served.map(({ _id, name }) => ({ _id, name })),
-    chosen: chosen && country ? toChosen(chosen, country) : null,
+    chosen:
+      chosen && country ? toChosen(chosen, country, nextOpening(chosen.hours, now, country.time_zone)) : null,
     /** What holds wherever it may be delivered to. */
     anywhere: deliveryWords(served, communes, { country: own ?? '', commune: '' }),
-    openings: openingsOf(served, communes),
+    openings,
+    ...(opening && { opening }),
   }
 }
 export type ProductDelivery = Awaited<ReturnType<typeof readDelivery>>
 
-const toChosen = (commune: Commune, country: Country) => ({
+const toChosen = (commune: Commune, country: Country, opening: string | undefined) => ({
   _id: commune._id,
   name: commune.name,
   fee: commune.delivery_fee ?? country.delivery_fee,
   minutes: commune.delivery_minutes,
   timeZone: country.time_zone,
   ...(commune.hours && { hours: commune.hours }),
+  ...(opening && { opening }),
   ...(!commune.is_open && {
     closedNote: commune.closed_note || 'Cette commune ne prend pas de commande pour le moment.',
   }),

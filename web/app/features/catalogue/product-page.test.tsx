@@ -2,6 +2,7 @@
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -49,6 +50,7 @@ const show = (element: ReactNode) =>
 
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   vi.useRealTimers()
 })
 
@@ -82,6 +84,19 @@ test.each([
   expect(text()).toContain('Livré à Porto-Novo : 1 500 FCFA')
   expect(text()).toContain(said)
   expect(text()).toContain('de 8 h à 21 h')
+})
+
+test.each([
+  ['without a commune', { opening: 'Demain dès 8\u00a0h' }, 'Fermé à cette heure : demain dès 8 h'],
+  ['with one', { chosen: { ...porto, opening: 'Demain dès 8\u00a0h' } }, 'Demain dès 8 h'],
+])('delivery card: closed when the page was made, it says so before any script runs, %s', (_, made, said) => {
+  document.body.innerHTML = renderToString(
+    <MemoryRouter>
+      <DeliveryCard productId="p1" delivery={{ ...delivery, ...made }} countryId={undefined} />
+    </MemoryRouter>,
+  )
+  expect(text()).toContain(said)
+  expect(text()).not.toContain('Chez vous en')
 })
 
 test('delivery card: a closed commune says why, and promises no time', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Product } from '@fantome/contract/catalogue.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BuyBar } from './buy-bar.tsx'
@@ -25,22 +26,22 @@ const catalogue: Catalogue = {
   products: { products: [product], totalProducts: 32, currentPage: 1, totalPages: 1 },
 }
 const onAdd = vi.fn()
-const show = (shown = catalogue) =>
-  render(
-    <MemoryRouter>
-      <ShopShelf
-        catalogue={shown}
-        filters={filters}
-        isCountryFixed={false}
-        isNarrowing={false}
-        isPending={false}
-        heartOf={() => null}
-        isWithheld={() => false}
-        addingId={null}
-        onAdd={onAdd}
-      />
-    </MemoryRouter>,
-  )
+const shelf = (shown: Catalogue) => (
+  <MemoryRouter>
+    <ShopShelf
+      catalogue={shown}
+      filters={filters}
+      isCountryFixed={false}
+      isNarrowing={false}
+      isPending={false}
+      heartOf={() => null}
+      isWithheld={() => false}
+      addingId={null}
+      onAdd={onAdd}
+    />
+  </MemoryRouter>
+)
+const show = (shown = catalogue) => render(shelf(shown))
 const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -49,6 +50,7 @@ function setOnline(isOnline: boolean) {
 
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -81,6 +83,13 @@ test.each([
   show()
   expect(text()).toContain(said)
   expect(text().includes('41–62')).toBe(said.includes('41–62'))
+})
+
+test('shelf: closed when the page was made, it promises no minutes before any script runs', () => {
+  const delivery = { ...catalogue.delivery, opening: 'Demain dès 8\u00a0h' }
+  document.body.innerHTML = renderToString(shelf({ ...catalogue, delivery }))
+  expect(text()).toContain('Porto-Novo : 1 500 FCFA, demain dès 8 h')
+  expect(text()).not.toMatch(/41–62|de 8 h à 21 h/)
 })
 
 test.each([

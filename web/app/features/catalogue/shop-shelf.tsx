@@ -29,7 +29,7 @@ interface ShopShelfProps {
 export function ShopShelf({ catalogue, filters, isCountryFixed, isNarrowing, ...card }: ShopShelfProps) {
   const { categories, delivery, products, reading } = catalogue
   const isOnline = useOnline()
-  const opening = useNextOpening(delivery.openings)
+  const opening = useNextOpening(delivery.openings, delivery.opening)
   return (
     <>
       <div className={isNarrowing ? 'signed-out-only' : undefined}>

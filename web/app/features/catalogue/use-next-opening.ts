@@ -1,9 +1,9 @@
 import { firstOpening, type OpenHours } from '@fantome/contract/delivery-time.ts'
 import { useEffect, useState } from 'react'
 
-/** The page is the same at every hour: only the browser knows whether deliveries are made now. */
-export function useNextOpening(places: readonly OpenHours[]) {
-  const [opening, setOpening] = useState<string>()
+/** `rendered` is what the server found, and what stands there until scripts run; from then on the browser's clock counts. */
+export function useNextOpening(places: readonly OpenHours[], rendered: string | undefined) {
+  const [opening, setOpening] = useState(rendered)
   useEffect(() => {
     const look = () => setOpening(firstOpening(places, new Date()))
     look()
