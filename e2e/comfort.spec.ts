@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findSideways, findSmallTargets } from './measure.ts'
+import { ask } from './database.ts'
+import { findCutWords, findSideways, findSmallTargets } from './measure.ts'
+import { newPartners } from './partners.ts'
 import { fillCart, newClient } from './shopper.ts'
 import { expect, open, signIn, test } from './visitor.ts'
 
@@ -23,6 +25,23 @@ const CLIENT_PAGES = [
   '/account?tab=donnees',
 ]
 
+const PHONE = { width: 390, height: 844 }
+/** A phone at 200 %. */
+const ZOOMED = { width: 195, height: 422 }
+/** Per space: on which tab, which button opens a sheet. */
+const SHEETS = {
+  '/espace-vendeur': [
+    ['', 'Je n’ai pas tout'],
+    ['', 'Rendre la commande'],
+    ['/gains', 'Demander un retrait'],
+  ],
+  '/espace-livreur': [
+    ['', 'Un problème sur place'],
+    ['', 'Rendre la course'],
+    ['/gains', 'Demander un retrait'],
+  ],
+} as const
+
 /** For a thumb, and for 1280 px at 400 % (WCAG 1.4.10). */
 async function expectComfortable(page: Page, path: string) {
   await open(page, path)
@@ -30,14 +49,22 @@ async function expectComfortable(page: Page, path: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect.soft(await findSmallTargets(page), `${path}: targets`).toEqual([])
   expect.soft(await findSideways(page, { width: 320, height: 256 }), `${path} at 400 %`).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
 }
 
-/** A client's phone at 200 %. */
 async function expectNarrow(page: Page, path: string) {
   await expectComfortable(page, path)
-  expect.soft(await findSideways(page, { width: 195, height: 422 }), `${path} at 200 %`).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
+  expect.soft(await findSideways(page, ZOOMED), `${path} at 200 %`).toEqual([])
+  await page.setViewportSize(PHONE)
+}
+
+/** Partners work on the way, in a hurry: what they press and read counts as well. */
+async function expectWorkable(page: Page, name: string) {
+  await expect(page.getByLabel('Chargement')).toHaveCount(0)
+  expect.soft(await findSideways(page, ZOOMED), `${name} at 200 %`).toEqual([])
+  expect.soft(await findSmallTargets(page), `${name} at 200 %: targets`).toEqual([])
+  expect.soft(await findCutWords(page), `${name} at 200 %: words`).toEqual([])
+  await page.setViewportSize(PHONE)
 }
 
 test('comfort: public pages have targets of 44 px and no sideways scroll when zoomed', async ({ page }) => {
@@ -64,9 +91,32 @@ for (const [pseudo, path] of [
   ['livreur_fantome', '/espace-livreur'],
 ] as const)
   test(`comfort: so has ${path}`, async ({ page }) => {
+    test.slow()
     await signIn(page, pseudo)
-    for (const tab of ['', '/gains', '/historique', '/profil']) await expectComfortable(page, `${path}${tab}`)
+    for (const tab of ['', '/gains', '/historique', '/profil']) {
+      await expectComfortable(page, `${path}${tab}`)
+      await expectWorkable(page, `${path}${tab}`)
+    }
+    for (const [tab, opener] of SHEETS[path]) {
+      await open(page, `${path}${tab}`)
+      await page.getByRole('button', { name: opener }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectWorkable(page, opener)
+    }
   })
+
+test('comfort: so have the first steps of a partner', async ({ page }) => {
+  const { vendor } = await newPartners('Agla')
+  await ask(
+    'update partners set first_steps_seen_at = null where user_id = (select id from users where pseudo = $1)',
+    [vendor],
+  )
+  await signIn(page, vendor)
+  await open(page, '/espace-vendeur')
+  const next = page.getByRole('button', { name: 'Suivant' })
+  await expect(next).toBeVisible()
+  await expectWorkable(page, 'first steps')
+})
 
 test('comfort: in high contrast the chosen category, the switch and the focus differ from the rest', async ({
   page,

@@ -26,13 +26,16 @@ export const findSmallTargets = (page: Page) =>
       while (around && getComputedStyle(around).display === 'inline') around = around.parentElement
       return wordsOf(around).length > wordsOf(element).length
     }
+    const smaller = ({ width, height }: { width: number; height: number }) => Math.min(width, height)
+    /** Of the part that is easiest to press. */
     function sizeOf(element: HTMLElement) {
       const parts = partsOf(element)
-      const biggest = parts
-        .map((part) => part.getBoundingClientRect())
-        .sort((a, b) => b.width * b.height - a.width * a.height)[0]!
-      const x = biggest.left + biggest.width / 2
-      const y = biggest.top + biggest.height / 2
+      const sizes = parts.flatMap((part) => sizeAround(part.getBoundingClientRect(), parts) ?? [])
+      return sizes.sort((one, other) => smaller(other) - smaller(one))[0]
+    }
+    function sizeAround(box: DOMRect, parts: Element[]) {
+      const x = box.left + box.width / 2
+      const y = box.top + box.height / 2
       const isHit = (atX: number, atY: number) => {
         const hit = document.elementFromPoint(atX, atY)
         return parts.some((part) => part === hit || part.contains(hit))
@@ -54,7 +57,7 @@ export const findSmallTargets = (page: Page) =>
       if (isWithinSentence(element)) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const size = sizeOf(element)
-      if (!size || height === 0 || Math.min(size.width, size.height) >= least) continue
+      if (!size || height === 0 || smaller(size) >= least) continue
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
       found.push(
         `${element.tagName.toLowerCase()}.${element.className} « ${name || element.getAttribute('name')} » ${size.width} × ${size.height}`,
@@ -83,3 +86,35 @@ export async function findSideways(page: Page, size: { width: number; height: nu
       )
   }, size.width)
 }
+
+/** Names words that a box cuts off, and short ones broken over two lines: what is squeezed cannot be read. */
+export const findCutWords = (page: Page) =>
+  page.evaluate(() => {
+    const SHORT = /[\p{L}\d’]{2,11}(?![\p{L}\d’])/gu
+    const dialog = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].at(-1)
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.clientWidth !== 1
+    const boxesAround = (element: Element | null): Element[] =>
+      element ? [element, ...boxesAround(element.parentElement)] : []
+    const found: string[] = []
+    const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const around = boxesAround(text.parentElement)
+      if (!around.every(isShown) || text.parentElement!.closest('script, style, svg, option')) continue
+      const cutting = around.filter((box) => getComputedStyle(box).overflowX === 'hidden')
+      for (const { 0: word, index } of text.textContent!.matchAll(SHORT)) {
+        if (/[\p{L}\d’]$/u.test(text.textContent!.slice(0, index))) continue // the end of a longer one
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(`broken: ${word}`)
+        const isCut = (box: Element) =>
+          lines.some(({ right }) => right > box.getBoundingClientRect().right + 1)
+        if (cutting.some(isCut)) found.push(`cut: ${word}`)
+      }
+    }
+    return found
+  })
