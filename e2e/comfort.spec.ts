@@ -42,6 +42,8 @@ const SHEETS = {
   ],
 } as const
 
+const ADMIN_PANELS = ['commandes', 'produits', 'livreurs', 'retraits', 'reglages', 'zones', 'alertes']
+
 /** For a thumb, and for 1280 px at 400 % (WCAG 1.4.10). */
 async function expectComfortable(page: Page, path: string) {
   await open(page, path)
@@ -105,7 +107,19 @@ for (const [pseudo, path] of [
     }
   })
 
-test('comfort: so have the first steps of a partner', async ({ page }) => {
+test('comfort: the administration does not scroll sideways when zoomed', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin_fantome')
+  for (const panel of ['', ...ADMIN_PANELS.map((name) => `&panneau=${name}`)]) {
+    await open(page, `/account?tab=administration${panel}`)
+    await expect(page.getByRole(panel ? 'dialog' : 'main')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect.soft(await findSideways(page, ZOOMED), `${panel} at 200 %`).toEqual([])
+    await page.setViewportSize(PHONE)
+  }
+})
+
+test('comfort: the first steps of a partner can be taken when zoomed', async ({ page }) => {
   const { vendor } = await newPartners('Agla')
   await ask(
     'update partners set first_steps_seen_at = null where user_id = (select id from users where pseudo = $1)',
