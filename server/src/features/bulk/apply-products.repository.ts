@@ -53,16 +53,18 @@ const before = (name: string) => sql`i.before ->> ${sql.raw(`'${name}'`)}`
 const itemsOf = (jobId: string) => sql`bulk_items i join products p on p.id = i.target_id
   join bulk_jobs j on j.id = i.job_id where i.job_id = ${jobId}`
 
-/** Whether one of them was ordered, or somebody set out to pay for one, since the import. */
-export async function isSold(tx: Db, jobId: string) {
+/**
+ * Whether one of them was ordered, or somebody set out to pay for one, since the import. The moment is a value, not the
+ * job's column: only then does PostgreSQL see that few orders are so young, and leave the others unread.
+ */
+export async function isSold(tx: Db, jobId: string, since: Date) {
   const { rows } = await tx.execute<{ sold: boolean }>(sql`
-    select exists (select 1 from bulk_items i join bulk_jobs j on j.id = i.job_id
-        join order_items o on o.product_id = i.target_id join orders on orders.id = o.order_id
-        where i.job_id = ${jobId} and orders.created_at >= j.finished_at)
-      or exists (select 1 from bulk_jobs j join payments on payments.created_at >= j.finished_at
-        cross join lateral jsonb_array_elements(payments.items) item
-        join bulk_items i on i.job_id = j.id and i.target_id = (item ->> 'productId')::uuid
-        where j.id = ${jobId}) as sold`)
+    with imported as materialized (select target_id from bulk_items where job_id = ${jobId})
+    select exists (select 1 from orders join order_items on order_items.order_id = orders.id
+        where orders.created_at >= ${since} and order_items.product_id in (select target_id from imported))
+      or exists (select 1 from payments, jsonb_array_elements(payments.items) item
+        where payments.created_at >= ${since}
+          and (item ->> 'productId')::uuid in (select target_id from imported)) as sold`)
   return rows[0]!.sold
 }
 

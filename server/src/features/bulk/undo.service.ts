@@ -13,7 +13,7 @@ export async function undoImport(db: Db, adminId: string, id: string) {
     if (job?.direction !== 'import') throw new AppError('job.not_found')
     if (job.state !== 'done' || !(await jobRepository.find(tx, id))?.isLast)
       throw new AppError('import.not_last')
-    if (job.what === 'products') await undoSafely(tx, id)
+    if (job.what === 'products') await undoSafely(tx, id, job.finishedAt!)
     else if (!(await undoZones(tx, id)))
       throw new AppError('import.changed', {
         message: 'Une zone de cet import sert déjà, ou a changé depuis : il ne s’annule plus.',
@@ -33,8 +33,8 @@ export async function undoImport(db: Db, adminId: string, id: string) {
   })
 }
 
-async function undoSafely(tx: Db, id: string) {
-  if (await isSold(tx, id)) throw new AppError('import.sold')
+async function undoSafely(tx: Db, id: string, finishedAt: Date) {
+  if (await isSold(tx, id, finishedAt)) throw new AppError('import.sold')
   if (await isChanged(tx, id)) throw new AppError('import.changed')
   await undoProducts(tx, id)
 }
