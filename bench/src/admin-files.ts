@@ -21,6 +21,8 @@ const LOOK_MS = 100
  */
 export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects) {
   const photo = new File([new Uint8Array(await takePhoto())], 'photo.jpg', { type: 'image/jpeg' })
+  // Loads the library for pictures, and makes this one known.
+  await admin.call('POST', '/api/file/upload', send('POST', '', { image: photo }).body)
   const person = (kind: string, n: number): Fields => ({
     full_name: `Mesure ${kind} ${n}`,
     email: `mesure.${kind}.${n}@exemple.bj`,
@@ -48,7 +50,6 @@ export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects
     )
     await time('change a courier', send('PUT', 'admin/delivery-men/update', { ...courier, id }))
   }
-  await admin.call('POST', '/api/file/upload', send('POST', '', { image: photo }).body)
   for (let n = 0; n < TIMES; n++) {
     const shelf = { name: `Rayon mesuré ${n}`, image: photo }
     const categoryId = idOf(await time('add a category', send('POST', 'category/add-category', shelf)))
