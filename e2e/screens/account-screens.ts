@@ -193,7 +193,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: 'client',
     path: `${ORDERS}&page=2`,
     reach: async (page) => {
-      await page.locator('article summary').first().click()
+      for (const summary of await page.locator('article summary').all()) await summary.click()
       await page.getByRole('radio', { name: '4 étoiles' }).first().check({ force: true })
     },
     shows: 'Noter',

@@ -106,7 +106,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
       await openProducts(page)
       await page.locator('[aria-busy=true]').waitFor()
     },
-    shows: 'Ce qui est promis',
+    shows: 'Sortie rapide',
     isViewportOnly: true,
   },
   {
