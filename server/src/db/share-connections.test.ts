@@ -52,3 +52,12 @@ test('a connection lost under several reads: each is asked once more, and none o
   for (const [answer] of await reads) expect(answer!.pid).not.toBe(pid)
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
 })
+
+test('a connection that turned out to lead to a server that only reads is not kept', async ({ shop }) => {
+  const { db, pids } = await open(shop.databaseUrl)
+  const before = await pids(1)
+  await runNamed(db, 'standby', `select set_config('default_transaction_read_only', $1, false)`, ['on'])
+  const write = runNamed(db, 'write', 'delete from throttles where key = $1', ['none'])
+  await expect(write).rejects.toMatchObject({ code: '25006' })
+  expect(await pids(1)).not.toEqual(before)
+})

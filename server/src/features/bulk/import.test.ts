@@ -9,6 +9,7 @@ import {
 } from '@fantome/contract/bulk.ts'
 import { getAllZones } from '@fantome/contract/zone.ts'
 import { asc, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect, vi } from 'vitest'
 import { picture, sendForm } from '../../../test/form.ts'
 import { makeOrder } from '../../../test/order-maker.ts'
@@ -18,6 +19,7 @@ import { auditEntries } from '../../db/schema/audit.ts'
 import { bulkItems, bulkJobs, bulkRows } from '../../db/schema/bulk.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { orderItems } from '../../db/schema/order.ts'
+import { payments } from '../../db/schema/payment.ts'
 import { storeUpload } from '../../shared/images.ts'
 
 interface Desk extends Visitor {
@@ -37,7 +39,7 @@ const test = base.extend<{ desk: Desk }>({
   desk: async ({ shop: { app }, make, as }, use) => {
     const admin = await make.user({ role: 'admin' })
     const calls = as(admin)
-    const shelf = `Rayon ${++shelves} ${process.pid}`
+    const shelf = `Rayon importé ${++shelves} ${process.pid}`
     await make.category(shelf)
     const { url: image } = await storeUpload(app.context.media, await picture())
     const send: Desk['file'] = (kind, text, fields = {}) =>
@@ -253,6 +255,41 @@ test('import products: sold, changed or followed by another, it is not undone an
   await app.db.insert(orderItems).values({ ...item, productId: await idOf('Vendu') })
   expect(await undo(sold._id)).toMatchObject({ status: 409, code: 'import.sold' })
   expect(await app.db.$count(products, eq(products.categoryId, categoryId))).toBe(2)
+})
+
+test('import products: of a product it changed, an order before it does not matter; an order or a payment since does', async ({
+  desk,
+  shop: { app },
+  make,
+}) => {
+  const { id: userId } = await make.user()
+  const importAt = (price: number) =>
+    desk.import('products', sheet(`Changé;Oui.;${price};${desk.shelf};${desk.image};;;;`))
+  const undo = ({ _id: id }: BulkJob) => desk.call(undoImport, { params: { id } })
+  const find = async () => (await app.db.select().from(products).where(eq(products.name, 'Changé')))[0]!
+  const order = async () => {
+    const { id: orderId } = await makeOrder(app, make, { userId, stage: 'accepted' })
+    const item = { name: 'Changé', quantity: 1, price: 10_000, subtotal: 10_000 }
+    await app.db.insert(orderItems).values({ ...item, orderId, productId: (await find()).id })
+  }
+  const sold = { status: 409, code: 'import.sold' }
+
+  await importAt(100)
+  await order()
+  expect(await undo(await importAt(200))).toMatchObject({ status: 200 })
+  expect((await find()).price).toBe(10_000)
+
+  const orderedSince = await importAt(300)
+  await order()
+  expect(await undo(orderedSince)).toMatchObject(sold)
+
+  const paidSince = await importAt(400)
+  const [paid] = await app.db.select().from(payments).where(eq(payments.userId, userId)).limit(1)
+  const items = [{ ...paid!.items[0]!, productId: (await find()).id }]
+  const open = { id: v7(), requestId: v7(), state: 'open', createdAt: new Date() } as const
+  await app.db.insert(payments).values({ ...paid!, ...open, items })
+  expect(await undo(paidSince)).toMatchObject(sold)
+  expect((await find()).price).toBe(40_000)
 })
 
 test('import: one at a time; stopped half way it leaves nothing; over, it cannot be stopped', async ({
