@@ -20,9 +20,8 @@ const LOOK_MS = 100
  * no row of the database, and is told apart by `timePictures`.
  */
 export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects) {
-  const photo = new File([new Uint8Array(await takePhoto())], 'photo.jpg', { type: 'image/jpeg' })
-  // Loads the library for pictures, and makes this one known.
-  await admin.call('POST', '/api/file/upload', send('POST', '', { image: photo }).body)
+  const photo = await takePhoto()
+  await upload(admin, photo) // loads the library for pictures, and makes this one known
   const person = (kind: string, n: number): Fields => ({
     full_name: `Mesure ${kind} ${n}`,
     email: `mesure.${kind}.${n}@exemple.bj`,
@@ -67,9 +66,9 @@ export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects
 export async function timePictures(admin: Phone) {
   const taken: number[] = []
   for (let n = 0; n < PICTURES; n++) {
-    const image = new File([new Uint8Array(await takePhoto())], 'photo.jpg', { type: 'image/jpeg' })
+    const photo = await takePhoto()
     const start = performance.now()
-    await admin.call('POST', '/api/file/upload', send('POST', '', { image }).body)
+    await upload(admin, photo)
     taken.push(performance.now() - start)
   }
   return taken
@@ -77,10 +76,8 @@ export async function timePictures(admin: Phone) {
 
 /** Calls that begin, follow, use and take back a job; a worker does the jobs. */
 export async function timeJobCalls({ time }: Timings, admin: Phone) {
-  const image = new File([new Uint8Array(await takePhoto())], 'photo.jpg', { type: 'image/jpeg' })
-  const uploaded = await admin.call('POST', '/api/file/upload', send('POST', '', { image }).body)
-  const { url } = uploaded.body!.data as { url: string }
-  const images = JSON.stringify({ 'photo.jpg': url })
+  const photo = await takePhoto()
+  const images = JSON.stringify({ [photo.name]: await upload(admin, photo) })
   const end = async (id: string) => {
     const deadline = performance.now() + END_MS
     while (performance.now() < deadline) {
@@ -114,6 +111,12 @@ function send(method: 'POST' | 'PUT', path: string, fields: Fields): AdminCall {
   return { method, path: `/api/${path}`, body }
 }
 
+/** Its address in the shop. */
+async function upload(admin: Phone, image: File) {
+  const { method, path, body } = send('POST', 'file/upload', { image })
+  return ((await admin.call(method, path, body)).body!.data as { url: string }).url
+}
+
 function idOf(answered: unknown) {
   const id = (answered as { _id?: string } | undefined)?._id
   if (!id) throw new Error('nothing was made')
@@ -145,11 +148,12 @@ async function takePhoto() {
       .resize(size)
       .png()
       .toBuffer()
-  return sharp(await enlarged(24, 18))
+  const bytes = await sharp(await enlarged(24, 18))
     .composite([
       { input: await enlarged(200, 150), blend: 'overlay' },
       { input: await noise(size.width, size.height, 6).toBuffer(), blend: 'soft-light' },
     ])
     .jpeg({ quality: 80 })
     .toBuffer()
+  return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
 }
