@@ -24,8 +24,12 @@ export async function watch(address: string, accessToken: string) {
   }
 }
 
-/** The address of the shop, which listens from the first call on. */
+/**
+ * The address of the shop, which listens from the first call on. What was committed until now is told before this
+ * returns: a stream opened afterwards is not told of it.
+ */
 export async function listen({ app }: Shop) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.changes.catchUp()
   return app.listeningOrigin
 }
