@@ -40,7 +40,11 @@ export function followPrimary(
   let isAsking = false
 
   function note(sample: Sample) {
-    if (sample.position < (samples.at(-1)?.position ?? 0)) samples.length = 0 // a new primary, which lacks a few
+    if (sample.position < (samples.at(-1)?.position ?? 0)) {
+      // A new primary, which lacks a few.
+      samples.length = 0
+      floor = undefined
+    }
     samples.push(sample)
     if (samples.length > MOST_SAMPLES) samples.shift()
   }
@@ -51,7 +55,7 @@ export function followPrimary(
       const at = performance.now()
       const position = await writtenBy(primary)
       note({ at, position })
-      if (seen === notices) floor = position
+      if (seen === notices) floor ??= position
     }
   }
   async function refresh() {

@@ -98,6 +98,8 @@ test(
     await administer(replicaUrl(), 'select pg_wal_replay_pause()')
     onTestFinished(async () => void (await administer(replicaUrl(), 'select pg_wal_replay_resume()')))
     await renameInSilence(primaryUrl, 'Après')
+    // Both know by now that the primary has written more.
+    await expect.poll(() => figure(shop, 'database_replica_lag_seconds'), SOON).toBeGreaterThan(0)
     expect(await look(shop)).toEqual({ status: 200, name: 'Avant', isReplicas: true })
     await expect.poll(() => nameShown(strict), SOON).toEqual({ status: 200, name: 'Après' })
     await expect.poll(() => figure(strict, 'database_replica_lag_seconds'), SOON).toBeGreaterThan(1)
