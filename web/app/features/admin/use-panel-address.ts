@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type Location, useLocation, useNavigate } from 'react-router'
 
 /** What a change of address may set; an empty value takes it out. */
 type Changes = Record<string, string>
@@ -13,21 +13,30 @@ function withChanges(search: string, changes: Changes) {
   return next
 }
 
+/** Where the panels are on their way to, by where the page is: several parts of a panel may change the address at once. */
+const coming = new WeakMap<Location, { search: string; words: string }>()
+
+const wordsIn = ({ state }: Location) => (typeof state?.search === 'string' ? (state.search as string) : '')
+
 /** What a panel shows stands in the address; words of a search may name a person, so they stay in the history entry. */
 export function usePanelAddress() {
-  const { search, state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
+  const { search } = location
   const params = new URLSearchParams(search)
-  const words = typeof state?.search === 'string' ? (state.search as string) : ''
-  // A search begins a moment after the last key: what was opened meanwhile stays open, shown already or not yet.
-  const latest = useRef({ search, words })
+  const words = wordsIn(location)
+  // What is called after an answer of the server may be older than the page.
+  const latest = useRef(location)
   useLayoutEffect(() => {
-    latest.current = { search, words }
-  }, [search, words])
+    latest.current = location
+  }, [location])
 
-  function go(changes: Changes, nextWords = latest.current.words, replace = true) {
-    const next = withChanges(latest.current.search, changes)
-    latest.current = { search: `?${next}`, words: nextWords }
+  function go(changes: Changes, soughtWords?: string, replace = true) {
+    const here = latest.current
+    const from = coming.get(here) ?? { search: here.search, words: wordsIn(here) }
+    const next = withChanges(from.search, changes)
+    const nextWords = soughtWords ?? from.words
+    coming.set(here, { search: `?${next}`, words: nextWords })
     const options = { replace, preventScrollReset: true }
     void navigate(`?${next}`, { ...options, state: nextWords ? { search: nextWords } : null })
   }
