@@ -56,7 +56,7 @@ export const ADMIN_SURVEILLANCE_SCREENS: readonly Screen[] = [
     path: ORDERS,
     reach: async (page) => {
       await waitForTools(page)
-      await press(page, /^Aller à/)
+      await press(page, /^(Aller à|Panneaux$)/) // the latter on a phone
       await page.getByRole('combobox', { name: 'Aller à' }).fill('pro')
     },
     shows: 'Panneaux et actes',

@@ -46,7 +46,7 @@ export const ADMIN_ZONE_SCREENS: readonly Screen[] = [
     name: 'admin-zones-offline',
     path: ZONES,
     reach: async (page) => {
-      await page.getByText('Bénin').first().waitFor()
+      await page.getByText('Bénin').filter({ visible: true }).first().waitFor()
       await goOffline(page)
     },
     shows: /réseau/,
