@@ -22,7 +22,7 @@ export function PickFiles({ kind, state }: { kind: ImportKind; state: Import }) 
   }
   return (
     <form className={styles.card} aria-label="Fichiers" onSubmit={submit}>
-      <div className={styles.pair}>
+      <div className={styles.files}>
         <TextInput
           isDense
           type="file"
