@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
 import { findCutWords, findSideways, findSmallTargets } from './measure.ts'
 import { newPartners } from './partners.ts'
-import { fillCart, newClient } from './shopper.ts'
+import { fillCart, giveDelivery, newClient } from './shopper.ts'
 import { expect, open, signIn, test } from './visitor.ts'
 
 const VISITOR_PAGES = [
@@ -57,10 +57,11 @@ async function expectComfortable(page: Page, path: string) {
 async function expectNarrow(page: Page, path: string) {
   await expectComfortable(page, path)
   expect.soft(await findSideways(page, ZOOMED), `${path} at 200 %`).toEqual([])
+  expect.soft(await findCutWords(page), `${path} at 200 %: words`).toEqual([])
   await page.setViewportSize(PHONE)
 }
 
-/** Partners work on the way, in a hurry: what they press and read counts as well. */
+/** Whoever is in a hurry, as partners on their way: what they press and read counts as well. */
 async function expectWorkable(page: Page, name: string) {
   await expect(page.getByLabel('Chargement')).toHaveCount(0)
   expect.soft(await findSideways(page, ZOOMED), `${name} at 200 %`).toEqual([])
@@ -81,11 +82,19 @@ test('comfort: so have basket and checkout', async ({ page }) => {
   await newClient(page)
   await fillCart(page)
   for (const path of ['/cart', '/checkout']) await expectNarrow(page, path)
+  await giveDelivery(page)
+  await expect(page.getByRole('button', { name: /^Commander/ })).toBeVisible()
+  await expectWorkable(page, 'payment')
 })
 
 test('comfort: so have account, receipts and own data', async ({ page }) => {
   await signIn(page, 'client_fantome')
   for (const path of CLIENT_PAGES) await expectNarrow(page, path)
+  await open(page, '/account?tab=commandes&page=2')
+  const fold = page.getByRole('main').locator('details').first()
+  await fold.locator('summary').click()
+  await expect(fold.getByRole('button', { name: 'Afficher' })).toBeVisible()
+  await expectWorkable(page, 'unfolded receipt')
 })
 
 for (const [pseudo, path] of [

@@ -33,43 +33,45 @@ export const WhoSeesWhat = () => (
           </ButtonLink>
         </p>
       </div>
-      <table className={styles.table}>
-        <caption className="vh">Ce que voient le vendeur, le livreur et l’opérateur de paiement</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">Information</span>
-            </th>
-            {READERS.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className="vh">Ce que voient le vendeur, le livreur et l’opérateur de paiement</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">Information</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(({ what, isSeen }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              {READERS.map(({ name }, index) => (
-                <td key={name}>
-                  <Eye isOpen={isSeen[index] ?? false} />
-                </td>
+              {READERS.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              <span className="vh">En un mot</span>
-            </th>
-            {READERS.map(({ name, inAWord }) => (
-              <td key={name}>{inAWord}</td>
+          </thead>
+          <tbody>
+            {ROWS.map(({ what, isSeen }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                {READERS.map(({ name }, index) => (
+                  <td key={name}>
+                    <Eye isOpen={isSeen[index] ?? false} />
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <span className="vh">En un mot</span>
+              </th>
+              {READERS.map(({ name, inAWord }) => (
+                <td key={name}>{inAWord}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </div>
   </section>
 )
