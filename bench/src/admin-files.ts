@@ -10,18 +10,16 @@ type Fields = Record<string, string | Blob>
 
 const TIMES = 20
 const IMPORTS = 5
-const PICTURES = 5
 const LINES = 200
 const END_MS = 120_000
 const LOOK_MS = 100
 
-/**
- * Calls that carry a file. The shop's own pictures are known to it here: what making their eight forms takes depends on
- * no row of the database, and is told apart by `timePictures`.
- */
+/** Calls that carry a file. Pictures of people, shelves and products are known to the shop; an upload is of a new one. */
 export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects) {
   const photo = await takePhoto()
   await upload(admin, photo) // loads the library for pictures, and makes this one known
+  for (let n = 0; n < TIMES; n++)
+    await time('a new photograph', send('POST', 'file/upload', { image: await takePhoto() }))
   const person = (kind: string, n: number): Fields => ({
     full_name: `Mesure ${kind} ${n}`,
     email: `mesure.${kind}.${n}@exemple.bj`,
@@ -60,18 +58,6 @@ export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects
     const changed = { ...added, price: '1600', productId }
     await time('change a product', send('PUT', 'product/update-product', changed))
   }
-}
-
-/** Milliseconds of uploading a photograph the shop has never seen. */
-export async function timePictures(admin: Phone) {
-  const taken: number[] = []
-  for (let n = 0; n < PICTURES; n++) {
-    const photo = await takePhoto()
-    const start = performance.now()
-    await upload(admin, photo)
-    taken.push(performance.now() - start)
-  }
-  return taken
 }
 
 /** Calls that begin, follow, use and take back a job; a worker does the jobs. */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dashboardCalls, readingCalls } from './admin-calls.ts'
-import { timeFileCalls, timeJobCalls, timePictures } from './admin-files.ts'
+import { timeFileCalls, timeJobCalls } from './admin-files.ts'
 import { listSubjects } from './admin-subjects.ts'
 import { createTimings } from './admin-timings.ts'
 import { writingCalls } from './admin-writes.ts'
 import { BIG_TABLES, fillLargeShop, type LargeSize, PASSWORD } from './large-shop.ts'
-import { median } from './load.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, isSmall } from './shop.ts'
@@ -58,8 +57,6 @@ export async function measureAdmin(cluster: Cluster, report: Report) {
       `${table}: sequential scans while measuring: ${after[table]! - before[table]!}`,
       after[table] === before[table],
     )
-  const pictures = await timePictures(admin)
-  report.note(`a new photograph, in its eight forms: ${Math.round(median(pictures))} ms`)
   await cluster.another(shop, { ROLE: 'worker' })
   await timeJobCalls(timings, admin)
   timings.tell()

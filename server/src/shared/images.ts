@@ -15,7 +15,9 @@ import { createUploadQueue } from './upload-queue.ts'
 
 /** Part of every name: raise it when the recipe below changes, and pictures get new addresses. */
 const RECIPE = 'square-3'
-const LARGEST = Math.max(...IMAGE_WIDTHS)
+/** The largest first. */
+const WIDTHS = IMAGE_WIDTHS.toReversed()
+const LARGEST = WIDTHS[0]!
 const BLUR_WIDTH = 16
 
 /** Loaded with the first picture: a server that only shows them starts sooner, and smaller. */
@@ -23,7 +25,7 @@ async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // A picture passes once: remembering its pixels would only hold memory.
   sharp.cache(false)
-  // One thread for one picture at a time: the other cores stay with those who browse.
+  // One thread for each file, two files at a time: browsing goes on beside it.
   sharp.concurrency(1)
   return sharp
 }
@@ -92,7 +94,7 @@ const toSquare = (image: Sharp) => image.resize({ ...square, fit: 'contain', bac
 const toSquareUpload = async (image: Sharp) => {
   const { hasAlpha } = await image.metadata()
   const isOpaque = !hasAlpha || (await image.stats()).isOpaque
-  return isOpaque ? image.resize({ ...square, fit: 'cover' }) : toSquare(image)
+  return isOpaque ? image.resize({ ...square, fit: 'cover' }).removeAlpha() : toSquare(image)
 }
 
 /** Reads the whole picture, or refuses it: what is damaged, disguised or far too large never reaches the shop. */
@@ -116,7 +118,8 @@ type Resize = (image: Sharp) => Sharp | Promise<Sharp>
 /** Bare pixels: millions of bytes, not to be copied (as `clone` does) nor left for the collector to find. */
 interface Pixels {
   start(): Sharp
-  /** No pixel of it is transparent. */
+  width: number
+  /** Not even a channel for transparency: a photo has none, and is encoded faster without. */
   isPhoto: boolean
   free(): void
 }
@@ -125,25 +128,22 @@ interface Pixels {
 async function rasterise(original: Uint8Array, options: SharpOptions, resize: Resize): Promise<Pixels> {
   const sharp = await loadSharp()
   const input = sharp(original, { limitInputPixels: IMAGE_MAX_PIXELS, ...options }).autoOrient()
-  const { data, info } = await (await resize(input))
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  return readPixels((await resize(input)).toColourspace('srgb'))
+}
+
+async function readPixels(image: Sharp): Promise<Pixels> {
+  const sharp = await loadSharp()
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return {
     start: () => sharp(data, { raw: { width, height, channels } }),
-    isPhoto: isOpaque(data),
+    width,
+    isPhoto: channels === 3,
     free() {
       const { buffer } = data
       if (buffer.byteLength === data.byteLength) (buffer as ArrayBuffer).transfer(0)
     },
   }
-}
-
-function isOpaque(rgba: Buffer) {
-  for (let alpha = 3; alpha < rgba.length; alpha += 4) if (rgba[alpha] !== 255) return false
-  return true
 }
 
 /** By the first bytes, so that nothing else is ever handed to the decoders of other formats. */
@@ -157,50 +157,72 @@ interface Variant {
   width: number
   format: ImageFormat
 }
-const VARIANTS: Variant[] = IMAGE_WIDTHS.flatMap((width) =>
-  IMAGE_FORMATS.map((format) => ({ width, format })),
-)
+const VARIANTS: Variant[] = WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })))
 const nameOf = (hash: string, { width, format }: Variant) => imageName(hash, width, format)
 
 /** With the least effort a photo is as small, in half the time; a drawing would be half as large again. */
-const encode = (square: Pixels, { width, format }: Variant) => {
-  const image = square.start().resize(width, width)
-  return format === 'avif'
-    ? image.avif({ quality: 60, effort: square.isPhoto ? 0 : 1 })
-    : image.webp({ quality: 82, effort: square.isPhoto ? 2 : 4 })
+const ENCODING = {
+  photo: {
+    avif: { quality: 52, effort: 0, chromaSubsampling: '4:2:0' },
+    webp: { quality: 82, effort: 2 },
+  },
+  drawing: { avif: { quality: 60, effort: 1 }, webp: { quality: 82, effort: 4 } },
+} as const
+function encode(pixels: Pixels, format: ImageFormat) {
+  const options = ENCODING[pixels.isPhoto ? 'photo' : 'drawing']
+  return format === 'avif' ? pixels.start().avif(options.avif) : pixels.start().webp(options.webp)
 }
 
 /** A picture already there is not worked on again: its name says that the bytes are the same. */
 async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promise<Pixels>): Promise<Picture> {
   const hash = hashOf(original)
-  const missing: Variant[] = []
-  for (const variant of VARIANTS) {
-    if (!(await media.exists(nameOf(hash, variant)))) missing.push(variant)
-  }
-  if (missing.length > 0) {
-    const square = await decodeIt()
-    await storeAll(media, hash, square, missing).finally(square.free)
-  }
+  const areStored = await Promise.all(VARIANTS.map((variant) => media.exists(nameOf(hash, variant))))
+  const missing = VARIANTS.filter((_, index) => !areStored[index])
+  if (missing.length > 0) await storeAll(media, hash, await encodeAll(await decodeIt(), missing))
   return { url: media.url(mainImageName(hash)), ...(await readSmallest(media, hash)) }
 }
 
-/** Makes every file first, then stores them: all of them, or none. */
-async function storeAll(media: Storage, hash: string, square: Pixels, variants: Variant[]) {
-  const made: { name: string; bytes: Buffer; type: string }[] = []
-  for (const variant of variants) {
-    const bytes = await encode(square, variant).toBuffer()
-    made.push({ name: nameOf(hash, variant), bytes, type: `image/${variant.format}` })
-  }
-  const added: string[] = []
-  try {
-    for (const { name, bytes, type } of made) {
-      await media.put(name, bytes, type)
-      added.push(name)
+interface Encoded extends Variant {
+  bytes: Buffer
+}
+
+/** Two at a time, the largest first; each width is made from the one before: fewer pixels, read once for both formats. */
+async function encodeAll(square: Pixels, variants: Variant[]) {
+  const sizes = [square]
+  const waiting = [...variants]
+  const made: Encoded[] = []
+  async function encodeNext() {
+    for (let variant = waiting.shift(); variant; variant = waiting.shift()) {
+      const { width, format } = variant
+      const pixels = sizes.find((size) => size.width === width)!
+      made.push({ ...variant, bytes: await encode(pixels, format).toBuffer() })
     }
+  }
+  try {
+    for (const width of WIDTHS.slice(1)) {
+      sizes.push(await readPixels(sizes.at(-1)!.start().resize(width, width)))
+    }
+    await allEnded([encodeNext(), encodeNext()])
+    return made
+  } finally {
+    for (const size of sizes) size.free()
+  }
+}
+
+/** All of them, or none. */
+async function storeAll(media: Storage, hash: string, made: Encoded[]) {
+  try {
+    await allEnded(made.map((file) => media.put(nameOf(hash, file), file.bytes, `image/${file.format}`)))
   } catch (error) {
-    await Promise.allSettled(added.map((name) => media.delete(name)))
+    await Promise.allSettled(made.map((file) => media.delete(nameOf(hash, file))))
     throw error
   }
+}
+
+/** Like `Promise.all`, but nothing is still under way when it fails. */
+async function allEnded<T>(work: Promise<T>[]) {
+  await Promise.allSettled(work)
+  return Promise.all(work)
 }
 
 /** What its smallest form tells of a stored picture. */
@@ -208,6 +230,7 @@ async function readSmallest(media: Storage, hash: string) {
   const small = await media.get(imageName(hash, IMAGE_WIDTHS[0], 'webp'))
   const sharp = await loadSharp()
   const tiny = await sharp(small).resize(BLUR_WIDTH).webp({ quality: 20, alphaQuality: 20 }).toBuffer()
-  const { isOpaque } = await sharp(small).stats()
-  return { blur: `data:image/webp;base64,${tiny.toString('base64')}`, isPhoto: isOpaque }
+  // WebP stores transparency only where there is some.
+  const { hasAlpha } = await sharp(small).metadata()
+  return { blur: `data:image/webp;base64,${tiny.toString('base64')}`, isPhoto: !hasAlpha }
 }
