@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+/** Where Debian puts the libraries of this kind of machine. */
+export const LIBRARIES = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+
 const DOWNLOAD_MS = 10 * 60_000
 const quietly = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: DOWNLOAD_MS }).status === 0
@@ -42,10 +45,7 @@ export function unpackDebianPackages(names: string[], folder = resolve('.data/de
     env: {
       PATH: `${at('usr/bin', 'usr/sbin', 'bin', 'sbin')}:${process.env.PATH}`,
       LD_LIBRARY_PATH: at(
-        'usr/lib/x86_64-linux-gnu',
-        'lib/x86_64-linux-gnu',
-        'lib/x86_64-linux-gnu/systemd',
-        'usr/lib/x86_64-linux-gnu/systemd',
+        ...[LIBRARIES, LIBRARIES.slice('usr/'.length)].flatMap((path) => [path, `${path}/systemd`]),
       ),
     },
   }

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LIBRARIES } from '../../scripts/debian-packages.ts'
 import { REPOSITORY, UNPACKED } from './packages.ts'
 
 /** The addresses of deploy/, given to the loopback of our own network. */
@@ -24,7 +25,7 @@ const ROOT = join(RUN, 'root')
 export const inRoot = (path: string) => join(ROOT, path)
 /** For the programs of the packages. */
 export const PACKAGE_ENV = {
-  LD_LIBRARY_PATH: inRoot('usr/lib/x86_64-linux-gnu'),
+  LD_LIBRARY_PATH: inRoot(LIBRARIES),
   PYTHONPATH: inRoot('usr/lib/python3/dist-packages'),
 }
 /** One disk of its own per PostgreSQL, so that it can be full. */

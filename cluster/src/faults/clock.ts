@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIBRARIES } from '../../../scripts/debian-packages.ts'
 import type { Cluster } from '../cluster.ts'
 import { inRoot, RUN } from '../machines.ts'
 import type { Fault } from './fault.ts'
 
 const OFFSET = join(RUN, 'clock-offset')
 const FAKETIME = {
-  LD_PRELOAD: inRoot('usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'),
+  LD_PRELOAD: inRoot(`${LIBRARIES}/faketime/libfaketimeMT.so.1`),
   FAKETIME_TIMESTAMP_FILE: OFFSET,
   FAKETIME_CACHE_DURATION: '1',
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
