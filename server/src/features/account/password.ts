@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '../../shared/app-error.ts'
 import type { Hashing } from './password-worker.ts'
 
-/** Hashing takes a whole core: it has threads of its own, fewer than cores and of low priority, and one queue. */
+/** Hashing takes a whole core: it has threads of its own, fewer than cores and of the lowest priority, and one queue. */
 const openThreads = () =>
   new Piscina<Hashing, string | boolean>({
     filename: new URL('./password-worker.ts', import.meta.url).href,
@@ -12,7 +12,7 @@ const openThreads = () =>
     maxThreads: Math.max(1, availableParallelism() - 1),
     idleTimeout: Number.POSITIVE_INFINITY,
     maxQueue: 300,
-    niceIncrement: 10,
+    niceIncrement: 19,
   })
 let threads: ReturnType<typeof openThreads> | undefined
 
