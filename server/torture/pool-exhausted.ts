@@ -44,6 +44,7 @@ export const exhaustPool =
       }
       await Promise.all([holder.end(), watcher.end()])
       const { statuses, times, withoutWhen } = await callers.stop()
+      assert.ok(processes.areAlive(), `a process ended: ${processes.words().slice(-10).join('\n')}`)
       const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
       assert.deepEqual(Object.keys(statuses).sort(), ['200', '503'], JSON.stringify(statuses))
       assert.equal(withoutWhen, 0, '503 without Retry-After')
@@ -70,11 +71,14 @@ async function startCallers(url: string, { keys, urls }: Processes) {
   async function call(rank: number) {
     while (!isOver) {
       const began = performance.now()
-      const answer = await fetch(`${urls[rank % urls.length]}/api/cart/get-cart`, { headers })
-      await answer.arrayBuffer()
+      const answer = await fetch(`${urls[rank % urls.length]}/api/cart/get-cart`, { headers }).catch(toCode)
+      const status = typeof answer === 'string' ? answer : answer.status
+      seen.statuses[status] = (seen.statuses[status] ?? 0) + 1
+      if (typeof answer !== 'string') {
+        await answer.arrayBuffer()
+        if (status === 503 && !answer.headers.has('retry-after')) seen.withoutWhen++
+      }
       seen.times.push(performance.now() - began)
-      seen.statuses[answer.status] = (seen.statuses[answer.status] ?? 0) + 1
-      if (answer.status === 503 && !answer.headers.has('retry-after')) seen.withoutWhen++
       await sleep(50)
     }
   }
@@ -87,6 +91,9 @@ async function startCallers(url: string, { keys, urls }: Processes) {
     },
   }
 }
+
+/** Of a call that got no answer. */
+const toCode = ({ cause }: { cause?: { code?: string } }) => cause?.code ?? 'no answer'
 
 /** Seconds of the shop's oldest statement, and of its transaction that has had none for longest. */
 async function longestOf(watcher: pg.Client) {
