@@ -7,7 +7,13 @@ let front: Awaited<ReturnType<typeof openFrontServer>>
 test.beforeEach(async ({ baseURL }) => {
   front = await openFrontServer(baseURL!)
 })
-test.afterEach(() => front.close())
+test.afterEach(async () => {
+  await front.close()
+  await ask('delete from products where name = any($1)', [shelves])
+  await ask('delete from categories where name = any($1)', [shelves])
+})
+/** What a test added goes whatever happens: others count the products. */
+const shelves: string[] = []
 
 const workerActive = (page: Page) =>
   expect
@@ -31,8 +37,14 @@ const age = (page: Page, path: string, minutes: number) =>
     },
     [path, minutes * 60_000, STORED_AT] as const,
   )
+/** With all files it needs: without one of them the network is asked first. */
 const isStored = (page: Page, path: string) =>
-  page.evaluate(async (name) => (await caches.match(name)) !== undefined, path)
+  page.evaluate(async (name) => {
+    const copy = await caches.match(name)
+    const files = [...((await copy?.text()) ?? '').matchAll(/"(\/assets\/[^"#]+)/g)].map(([, file]) => file!)
+    const stored = await Promise.all(files.map((file) => caches.match(file)))
+    return copy !== undefined && stored.every((file) => file !== undefined)
+  }, path)
 
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort())
 
@@ -113,12 +125,11 @@ test('back within five minutes: a reload asks the shop, and an admin sees at onc
   expect((await saved).ok()).toBe(true)
   await open(page, shelf)
   await expect(card.getByText('1 700 FCFA')).toBeVisible()
-  await ask('delete from products where name = $1', [word])
-  await ask('delete from categories where name = $1', [word])
 })
 
 /** A category of this name with a product of this name, and its address. */
 async function addShelf(name: string) {
+  shelves.push(name)
   const [category] = await ask(
     'insert into categories (id, name, image) select gen_random_uuid(), $1, image from categories limit 1 returning id',
     [name],
