@@ -5,7 +5,7 @@ import {
   updateProduct,
 } from '@fantome/contract/catalogue-admin.ts'
 import { type StoredImage, uploadFile } from '@fantome/contract/file.ts'
-import { IMAGE_FORMATS, IMAGE_WIDTHS, imageSrcSet } from '@fantome/contract/image.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, imageSrcSet } from '@fantome/contract/image.ts'
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -25,6 +25,11 @@ const test = base.extend<{
     use((fields) => sendForm({ app: shop.app, who: admin }, uploadFile, fields)),
 })
 
+const addressesOf = (url: string, format: ImageFormat) =>
+  imageSrcSet(url, format)!
+    .split(', ')
+    .map((entry) => entry.split(' ')[0]!)
+
 test('an uploaded picture comes in four widths and two formats, for a year, as nothing but a picture', async ({
   upload,
   shop,
@@ -43,9 +48,7 @@ test('an uploaded picture comes in four widths and two formats, for a year, as n
   const { url, image_blur } = answer.data as StoredImage
   expect(image_blur.length).toBeLessThan(600)
   for (const format of IMAGE_FORMATS) {
-    const addresses = imageSrcSet(url, format)!
-      .split(', ')
-      .map((entry) => entry.split(' ')[0]!)
+    const addresses = addressesOf(url, format)
     expect(addresses).toHaveLength(IMAGE_WIDTHS.length)
     for (const [rank, address] of addresses.entries()) {
       const { statusCode, headers, rawPayload } = await shop.app.inject(address)
@@ -72,6 +75,26 @@ test('an uploaded picture comes in four widths and two formats, for a year, as n
     .where(eq(auditEntries.adminId, admin.id))
     .orderBy(desc(auditEntries.createdAt))
   expect(noted).toMatchObject({ action: 'file.upload', after: { url } })
+})
+
+test('media: a cut-out stays transparent in every form; an opaque picture loses the channel it does not use', async ({
+  upload,
+  shop,
+}) => {
+  for (const alpha of [0, 1]) {
+    const background = { r: 40, g: 90, b: 120, alpha }
+    const png = await sharp({ create: { width: 500, height: 400, channels: 4, background } })
+      .png()
+      .toBuffer()
+    expect(await sharp(png).metadata()).toMatchObject({ hasAlpha: true })
+    const { data } = await upload({ image: new File([png], 'x.png') })
+    const addresses = IMAGE_FORMATS.flatMap((format) => addressesOf((data as StoredImage).url, format))
+    for (const address of addresses) {
+      const { rawPayload } = await shop.app.inject(address)
+      const { hasAlpha } = await sharp(rawPayload).metadata()
+      expect({ address, hasAlpha }).toEqual({ address, hasAlpha: alpha === 0 })
+    }
+  }
 })
 
 test('media: whoever saves data gets the smallest width, and caches tell the two apart', async ({
