@@ -3,6 +3,9 @@ import type { Product } from '../contract/src/catalogue.ts'
 import { newRememberedClient } from './shopper.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, open, test } from './visitor.ts'
 
+/** The forty of the demo, and the few that another journey adds for a moment. */
+const EVERYTHING = /^4\d produits trouvés/
+
 const DESCRIPTION = 'script[type="application/ld+json"]'
 /** What the page says of itself to search engines. */
 const describedBy = async (page: Page) =>
@@ -12,7 +15,7 @@ test('a visitor browses, searches, filters and turns the pages', async ({ page }
   await open(page, '/products')
   await expect(page).toHaveTitle('Produits – Fantôme')
   await expect(page.getByRole('heading', { level: 1, name: 'Nos Produits' })).toBeVisible()
-  await expect(page.getByText('40 produits trouvés')).toBeVisible()
+  await expect(page.getByText(EVERYTHING)).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(12)
 
   await page.getByRole('searchbox').fill('presevatif')
@@ -20,7 +23,7 @@ test('a visitor browses, searches, filters and turns the pages', async ({ page }
   await expect(page).toHaveURL(/q=presevatif/)
 
   await page.getByRole('searchbox').fill('')
-  await expect(page.getByText('40 produits trouvés')).toBeVisible()
+  await expect(page.getByText(EVERYTHING)).toBeVisible()
   await page.getByRole('navigation', { name: 'Catégories' }).getByText('Lubrifiants', { exact: true }).click()
   await expect(page.getByText('4 produits trouvés')).toBeVisible()
   await page.getByRole('navigation', { name: 'Catégories' }).getByText('Toutes', { exact: true }).click()
@@ -49,7 +52,7 @@ test('a search that finds nothing says so and offers to start again', async ({ p
     .getByRole('link', { name: /filtres/i })
     .or(page.getByRole('button', { name: /filtres/i }))
     .click()
-  await expect(page.getByText('40 produits trouvés')).toBeVisible()
+  await expect(page.getByText(EVERYTHING)).toBeVisible()
 })
 
 test('an unavailable product stays in sight and cannot be bought', async ({ page }) => {
