@@ -13,13 +13,21 @@ export interface Ledgered {
   acknowledged: Acknowledged[]
   /** Paid, and then nothing more came from the browser. */
   abandoned: string[]
+  /** Paid while an abandoned payment for the same basket became an order: no order may come of these, only the money. */
+  givenBack: string[]
   /** Refused in so many words: no order may come of these. */
   refused: string[]
   /** Asked for, and not answered yet: one order or none may come of each. */
   open: Set<string>
 }
 
-export const newHistory = (): Ledgered => ({ acknowledged: [], abandoned: [], refused: [], open: new Set() })
+export const newHistory = (): Ledgered => ({
+  ...{ acknowledged: [], abandoned: [], givenBack: [], refused: [] },
+  open: new Set(),
+})
+
+/** Of a paid order that there will not be: the money is on its way back, or there already. */
+const GIVEN_BACK = ['payment.in_review', 'payment.refused']
 
 const refusal = ({ status, code }: { status: number; code?: unknown }) => `${status} ${String(code)}`
 
@@ -71,6 +79,11 @@ export function createBuyer(
       return
     }
     const placed = await checkout.placePaid(transactionId)
+    if (GIVEN_BACK.includes(String(placed.code))) {
+      history.givenBack.push(transactionId)
+      history.open.delete(requestId)
+      return
+    }
     if (placed.status !== 200) throw new Error(`paid, but: ${refusal(placed)}`)
     return acknowledge({ orderId: String(placed.orderId), requestId, francs: body.amount })
   }

@@ -9,15 +9,15 @@ import type { Ledgered } from './buyer.ts'
 const RECONCILIATION_TIMEOUT_MS = 6 * 60_000
 
 /** Answers after how many seconds the last of them had its order, or its money back. */
-export async function settleAbandoned(db: Db, { abandoned }: Ledgered) {
+export async function settleAbandoned(db: Db, history: Ledgered) {
   const began = Date.now()
   for (;;) {
-    const { unordered, givenBack } = await countUnordered(db, abandoned)
+    const { unordered, givenBack } = await countUnordered(db, [...history.abandoned, ...history.givenBack])
     const left = unordered - givenBack
     if (left === 0) return Math.round((Date.now() - began) / 1000)
     assert.ok(
       Date.now() - began < RECONCILIATION_TIMEOUT_MS,
-      `${left} abandoned payments still have no order`,
+      `${left} payments still have neither an order nor their money back`,
     )
     await sleep(500)
   }
@@ -76,6 +76,8 @@ export async function auditHistory(db: Db, history: Ledgered) {
   assert.deepEqual(unasked, [], 'orders nobody asked for')
   const { unordered, givenBack } = await countUnordered(db, history.abandoned)
   assert.equal(unordered, givenBack, 'abandoned payments without an order')
+  const refunded = await countUnordered(db, history.givenBack)
+  assert.equal(refunded.givenBack, history.givenBack.length, 'payments refused without their money back')
   assert.equal(orders.length, history.acknowledged.length + history.abandoned.length - givenBack)
 
   assert.deepEqual(await findBreaches(db), [])

@@ -36,12 +36,13 @@ export async function tortureCheckouts(ordeal: Ordeal) {
     await ordeal.reconcileNow?.()
     const found = await settleAbandoned(db, history)
     await auditHistory(db, history)
-    const { acknowledged, abandoned, refused } = history
+    const { acknowledged, abandoned, givenBack, refused } = history
     return {
       ...counts,
       acknowledged: acknowledged.length,
       abandoned: abandoned.length,
       abandonedFoundAfterSeconds: found,
+      givenBack: givenBack.length,
       refused: refused.length,
       seconds: Math.round((Date.now() - began) / 1000),
       words: processes.words(),

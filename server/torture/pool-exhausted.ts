@@ -25,6 +25,8 @@ export const exhaustPool =
     const callers = await startCallers(url, processes)
     // Two: inside its transaction, PostgreSQL shows a connection the same activity again and again.
     const [holder, watcher] = [new pg.Client(url), new pg.Client(url)]
+    // If the row breaks first, its own words are to be read, not that the database has gone.
+    for (const client of [holder, watcher]) client.on('error', () => {})
     await Promise.all([holder.connect(), watcher.connect()])
     return async () => {
       const longest = { statement: 0, idle: 0 }
