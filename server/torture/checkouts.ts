@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, openDatabase } from '../src/db/client.ts'
+import { isDatabaseUnavailable } from '../src/db/sql-state.ts'
 import { createAccessTokens } from '../src/features/account/access-token.ts'
 import { createPii } from '../src/shared/pii.ts'
 import { createMaker } from '../test/maker.ts'
@@ -53,6 +54,18 @@ export async function tortureCheckouts(ordeal: Ordeal) {
   }
 }
 
+/** Our own connection may be the one that is killed. */
+async function whenAvailable<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      await sleep(200)
+    }
+  }
+}
+
 async function buyAndKill(ordeal: Ordeal, processes: Processes, db: Db, history: Ledgered) {
   const { checkouts, clients = 16, say = () => {} } = ordeal
   const tokens = createAccessTokens(processes.keys.AUTH_SECRET)
@@ -68,7 +81,8 @@ async function buyAndKill(ordeal: Ordeal, processes: Processes, db: Db, history:
   let kills = 0
 
   async function buy(turn: number) {
-    const caller = createCaller(processes.urls, (await make.user()).accessToken, retries)
+    const { accessToken } = await whenAvailable(() => make.user())
+    const caller = createCaller(processes.urls, accessToken, retries)
     const buyer = createBuyer(caller, zone, products, history)
     const last = Math.min((turn + 1) * CHECKOUTS_EACH, checkouts)
     for (let rank = turn * CHECKOUTS_EACH; rank < last; rank++) {

@@ -55,9 +55,16 @@ const isRefusedInside = (error: unknown): boolean => {
   return (severity === 'FATAL' && /^(XX|58)/.test(String(code))) || isRefusedInside(error.cause)
 }
 
+/** A socket of this machine: its file is gone while PostgreSQL is, or too many are waiting at it. */
+const isSocketUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { syscall, code } = error as { syscall?: unknown; code?: unknown }
+  return (syscall === 'connect' && /^(ENOENT|EAGAIN)$/.test(String(code))) || isSocketUnavailable(error.cause)
+}
+
 /** Whether asking again in a moment may well succeed. */
 export const isDatabaseUnavailable = (error: unknown) =>
-  matches(error, UNAVAILABLE, NO_ANSWER) || isRefusedInside(error)
+  matches(error, UNAVAILABLE, NO_ANSWER) || isRefusedInside(error) || isSocketUnavailable(error)
 
 const CLOSED = /^(08|57P01|57P02|ECONNRESET|EPIPE)/
 const CLOSED_WORDS = /Connection terminated unexpectedly|is not queryable/

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import {
   databaseErrorOf,
@@ -53,6 +58,7 @@ test.for([
   ['nobody there', coded('ECONNREFUSED'), {}],
   ['no way there', coded('EHOSTUNREACH'), {}],
   ['too slow', coded('57014'), {}],
+  ['too many at its socket', Object.assign(coded('EAGAIN'), { syscall: 'connect' }), {}],
   ['a disk too full for a new connection', new Error('Failed query', { cause: fatal('XX000') }), {}],
 ] as const)(
   'isDatabaseUnavailable: %s',
@@ -73,4 +79,16 @@ test('isDatabaseUnavailable: a refusal of the database is none', () => {
   for (const code of ['23505', '22012', '42P01', 'XX000'])
     expect(isDatabaseUnavailable(coded(code))).toBe(false)
   expect(isConnectionClosed(coded('40001'))).toBe(false)
+})
+
+test('isDatabaseUnavailable: a socket whose PostgreSQL has stopped, and no other file', async () => {
+  const host = mkdtempSync(join(tmpdir(), 'fantome-socket-'))
+  try {
+    const nobody = await new pg.Client({ host }).connect().catch((error: unknown) => error)
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: nobody }))).toBe(true)
+    const noFile = await readFile(join(host, 'photo.jpg')).catch((error: unknown) => error)
+    expect(isDatabaseUnavailable(noFile)).toBe(false)
+  } finally {
+    rmSync(host, { recursive: true })
+  }
 })
