@@ -7,13 +7,13 @@ let front: Awaited<ReturnType<typeof openFrontServer>>
 test.beforeEach(async ({ baseURL }) => {
   front = await openFrontServer(baseURL!)
 })
+/** What a test added goes whatever happens: others count the products. */
+const shelves: string[] = []
 test.afterEach(async () => {
   await front.close()
   await ask('delete from products where name = any($1)', [shelves])
   await ask('delete from categories where name = any($1)', [shelves])
 })
-/** What a test added goes whatever happens: others count the products. */
-const shelves: string[] = []
 
 const workerActive = (page: Page) =>
   expect
