@@ -73,17 +73,9 @@ export function createBuyer(
     const transactionId = String(opened.transactionId)
     await caller.post(`/sandbox/pay/${transactionId}`, { outcome: 'approved' })
     // One phone in four dies here.
-    if (Math.random() < 0.25) {
-      history.abandoned.push(transactionId)
-      history.open.delete(requestId)
-      return
-    }
+    if (Math.random() < 0.25) return end(requestId, history.abandoned, transactionId)
     const placed = await checkout.placePaid(transactionId)
-    if (GIVEN_BACK.includes(String(placed.code))) {
-      history.givenBack.push(transactionId)
-      history.open.delete(requestId)
-      return
-    }
+    if (GIVEN_BACK.includes(String(placed.code))) return end(requestId, history.givenBack, transactionId)
     if (placed.status !== 200) throw new Error(`paid, but: ${refusal(placed)}`)
     return acknowledge({ orderId: String(placed.orderId), requestId, francs: body.amount })
   }
@@ -91,7 +83,12 @@ export function createBuyer(
   function refuse(requestId: string, answer: Parameters<typeof refusal>[0]) {
     // The basket grew meanwhile, by an addition whose answer was lost: the next checkout sees it.
     if (answer.code !== 'checkout.changed' && answer.code !== 'cart.empty') throw new Error(refusal(answer))
-    history.refused.push(requestId)
+    return end(requestId, history.refused, requestId)
+  }
+
+  /** Without an order that was promised. */
+  function end(requestId: string, list: string[], id: string) {
+    list.push(id)
     history.open.delete(requestId)
     return undefined
   }
