@@ -9,14 +9,15 @@ import {
 } from '@fantome/contract/image.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from './app-error.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import type { EncryptedStorage } from './encrypted-storage.ts'
 import type { Storage } from './storage.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /** Part of every name: raise it when the recipe below changes, and pictures get new addresses. */
-const RECIPE = 'square-3'
+const RECIPE = 'square-4'
 /** The largest first. */
-const WIDTHS = IMAGE_WIDTHS.toReversed()
+const WIDTHS: number[] = IMAGE_WIDTHS.toReversed()
 const LARGEST = WIDTHS[0]!
 const BLUR_WIDTH = 16
 
@@ -164,7 +165,7 @@ const nameOf = (hash: string, { width, format }: Variant) => imageName(hash, wid
 const ENCODING = {
   photo: {
     avif: { quality: 52, effort: 0, chromaSubsampling: '4:2:0' },
-    webp: { quality: 82, effort: 2 },
+    webp: { quality: 78, effort: 0 },
   },
   drawing: { avif: { quality: 60, effort: 1 }, webp: { quality: 82, effort: 4 } },
 } as const
@@ -178,45 +179,38 @@ async function keep(media: Storage, original: Uint8Array, decodeIt: () => Promis
   const hash = hashOf(original)
   const areStored = await Promise.all(VARIANTS.map((variant) => media.exists(nameOf(hash, variant))))
   const missing = VARIANTS.filter((_, index) => !areStored[index])
-  if (missing.length > 0) await storeAll(media, hash, await encodeAll(await decodeIt(), missing))
+  if (missing.length > 0) await storeAll(media, hash, await decodeIt(), missing)
   return { url: media.url(mainImageName(hash)), ...(await readSmallest(media, hash)) }
 }
 
-interface Encoded extends Variant {
-  bytes: Buffer
-}
-
-/** Two at a time, the largest first; each width is made from the one before: fewer pixels, read once for both formats. */
-async function encodeAll(square: Pixels, variants: Variant[]) {
-  const sizes = [square]
-  const waiting = [...variants]
-  const made: Encoded[] = []
-  async function encodeNext() {
-    for (let variant = waiting.shift(); variant; variant = waiting.shift()) {
-      const { width, format } = variant
-      const pixels = sizes.find((size) => size.width === width)!
-      made.push({ ...variant, bytes: await encode(pixels, format).toBuffer() })
-    }
+/** All of them, or none. Two are made at a time, the largest first; what is made is written meanwhile. */
+async function storeAll(media: Storage, hash: string, square: Pixels, variants: Variant[]) {
+  const sizes = resizeAll(square)
+  const limit = createConcurrencyLimiter(2, variants.length)
+  const store = async (variant: Variant) => {
+    const bytes = await limit(async () => {
+      const pixels = await sizes[WIDTHS.indexOf(variant.width)]!
+      return encode(pixels, variant.format).toBuffer()
+    })
+    await media.put(nameOf(hash, variant), bytes, `image/${variant.format}`)
   }
   try {
-    for (const width of WIDTHS.slice(1)) {
-      sizes.push(await readPixels(sizes.at(-1)!.start().resize(width, width)))
-    }
-    await allEnded([encodeNext(), encodeNext()])
-    return made
-  } finally {
-    for (const size of sizes) size.free()
-  }
-}
-
-/** All of them, or none. */
-async function storeAll(media: Storage, hash: string, made: Encoded[]) {
-  try {
-    await allEnded(made.map((file) => media.put(nameOf(hash, file), file.bytes, `image/${file.format}`)))
+    await allEnded<unknown>([...variants.map(store), ...sizes])
   } catch (error) {
-    await Promise.allSettled(made.map((file) => media.delete(nameOf(hash, file))))
+    await Promise.allSettled(variants.map((variant) => media.delete(nameOf(hash, variant))))
     throw error
+  } finally {
+    for (const size of await Promise.allSettled(sizes)) if (size.status === 'fulfilled') size.value.free()
   }
+}
+
+/** In every width, each made from the one before: fewer pixels, read once for both formats. */
+function resizeAll(square: Pixels) {
+  const sizes = [Promise.resolve(square)]
+  for (const width of WIDTHS.slice(1)) {
+    sizes.push(sizes.at(-1)!.then((larger) => readPixels(larger.start().resize(width, width))))
+  }
+  return sizes
 }
 
 /** Like `Promise.all`, but nothing is still under way when it fails. */
