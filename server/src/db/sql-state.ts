@@ -23,24 +23,38 @@ interface DatabaseError {
   constraint?: string
 }
 
-/** Finds PostgreSQL's own error, however many libraries have wrapped it. */
+/** What the errors of PostgreSQL, its driver and the network carry. */
+interface FoundError extends Error {
+  code?: unknown
+  constraint?: unknown
+  severity?: unknown
+  syscall?: unknown
+}
+
+/** An error and what caused it, however many libraries have wrapped it. */
+function* causesOf(error: unknown): Generator<FoundError> {
+  for (let found = error; found instanceof Error; found = found.cause) yield found
+}
+
+const hasCause = (error: unknown, isIt: (found: FoundError) => boolean) => {
+  for (const found of causesOf(error)) if (isIt(found)) return true
+  return false
+}
+
+/** PostgreSQL's own error. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
-  if (!(error instanceof Error)) return
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  if (typeof code === 'string' && FORM.test(code)) {
-    return { state: code, ...(typeof constraint === 'string' && { constraint }) }
+  for (const { code, constraint } of causesOf(error)) {
+    if (typeof code === 'string' && FORM.test(code)) {
+      return { state: code, ...(typeof constraint === 'string' && { constraint }) }
+    }
   }
-  return databaseErrorOf(error.cause)
 }
 
 export const sqlStateOf = (error: unknown) => databaseErrorOf(error)?.state
 
-/** Whether an error, or what caused it, has such a code or says such words: most of the driver's have no code. */
-const matches = (error: unknown, codes: RegExp, words: RegExp): boolean => {
-  if (!(error instanceof Error)) return false
-  const code = String((error as { code?: unknown }).code ?? '')
-  return codes.test(code) || words.test(error.message) || matches(error.cause, codes, words)
-}
+/** Whether an error has such a code or says such words: most of the driver's have no code. */
+const matches = (error: unknown, codes: RegExp, words: RegExp) =>
+  hasCause(error, ({ code, message }) => codes.test(String(code ?? '')) || words.test(message))
 
 /** PostgreSQL out of reach, changing its primary, out of connections, too slow, or busy with a conflicting transaction. */
 const UNAVAILABLE =
@@ -49,22 +63,17 @@ const NO_ANSWER =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable/
 
 /** PostgreSQL could not open a connection for a reason of its own: its disk is full, say. */
-const isRefusedInside = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  const { severity, code } = error as { severity?: unknown; code?: unknown }
-  return (severity === 'FATAL' && /^(XX|58)/.test(String(code))) || isRefusedInside(error.cause)
-}
+const isRefusedInside = ({ severity, code }: FoundError) =>
+  severity === 'FATAL' && /^(XX|58)/.test(String(code))
 
 /** A socket of this machine: its file is gone while PostgreSQL is, or too many are waiting at it. */
-const isSocketUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  const { syscall, code } = error as { syscall?: unknown; code?: unknown }
-  return (syscall === 'connect' && /^(ENOENT|EAGAIN)$/.test(String(code))) || isSocketUnavailable(error.cause)
-}
+const isSocketUnavailable = ({ syscall, code }: FoundError) =>
+  syscall === 'connect' && /^(ENOENT|EAGAIN)$/.test(String(code))
 
 /** Whether asking again in a moment may well succeed. */
 export const isDatabaseUnavailable = (error: unknown) =>
-  matches(error, UNAVAILABLE, NO_ANSWER) || isRefusedInside(error) || isSocketUnavailable(error)
+  matches(error, UNAVAILABLE, NO_ANSWER) ||
+  hasCause(error, (found) => isRefusedInside(found) || isSocketUnavailable(found))
 
 const CLOSED = /^(08|57P01|57P02|ECONNRESET|EPIPE)/
 const CLOSED_WORDS = /Connection terminated unexpectedly|is not queryable/
