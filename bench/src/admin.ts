@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, isSmall } from './shop.ts'
 
 const SIZE: LargeSize = { orders: 1_000_000, users: 100_000, products: 10_000, partners: 5000 }
-const SMALL: LargeSize = { orders: 20_000, users: 3000, products: 500, partners: 400 }
+const SMALL: LargeSize = { orders: 60_000, users: 5000, products: 500, partners: 2500 }
 const [WARM_UP, READS, WRITES] = [3, 40, 20]
 const DASHBOARD_MS = 2000
 /** A connection of the server tells what it scanned once it has been idle for ten seconds. */
