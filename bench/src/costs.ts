@@ -1,5 +1,5 @@
 import { type Client, findGoods, findZone, orderOf, post, signUp, toLine } from './buyers.ts'
-import { median, ROUNDS } from './load.ts'
+import { load, median, ROUNDS } from './load.ts'
 import { parentOf, processorSeconds, processorSecondsWithChildren } from './processor.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, stock } from './shop.ts'
@@ -82,6 +82,28 @@ export async function measureCosts(cluster: Cluster, report: Report) {
     ]
     report.note(`${name}: ${ours.toFixed(2)} ms of ours, ${postgres.toFixed(2)} ms of PostgreSQL`)
   }
+  await measurePage(cluster, report, shop)
+}
+
+const PAGES_PER_SECOND = 5000
+const PAGE_ROUNDS = 5
+
+/** A page of the catalogue beside a bare server that sends the same head and body, as often a second. */
+async function measurePage(cluster: Cluster, report: Report, shop: BenchShop) {
+  const path = `${LIST}?page=1&limit=12&is_active=true`
+  const answer = await fetch(shop.url + path)
+  const bare = await cluster.bareCopy(answer)
+  const costs = new Map([shop, bare].map((server) => [server.pid, [] as number[]]))
+  for (let round = 0; round <= PAGE_ROUNDS; round++)
+    for (const { url, pid } of [shop, bare]) {
+      const before = processorSeconds(pid)
+      const { times, errors } = await load({ url: url + path, overallRate: PAGES_PER_SECOND, seconds: 5 })
+      if (errors > 0) throw new Error(`${errors} pages failed`)
+      if (round > 0) costs.get(pid)!.push((processorSeconds(pid) - before) / times.length)
+    }
+  const [ours, theirs] = [median(costs.get(shop.pid)!), median(costs.get(bare.pid)!)]
+  report.note(`page of the catalogue: ${(ours * 1e6).toFixed(0)} µs of ours`)
+  report.ratio('page of the catalogue / bare node:http, the same answer', ours / theirs, { atMost: 1.35 })
 }
 
 async function costOf(

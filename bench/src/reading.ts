@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compare, load, median } from './load.ts'
 import type { Report } from './report.ts'
 import { type Cluster, stock } from './shop.ts'
 
-/** The catalogue, the public lists and the /products page, against a bare server that answers the same bytes. */
+/** The catalogue, the public lists and the /products page, against a bare server that answers the same. */
 export async function measureReading(cluster: Cluster, report: Report) {
   const { url, pool } = await cluster.shop('reading')
   await stock(pool, 1000)
@@ -20,12 +17,7 @@ export async function measureReading(cluster: Cluster, report: Report) {
     const answer = await fetch(url + path)
     if (path.startsWith('/api/'))
       report.fact(`${name}: its ETag is answered 304`, await isNotModified(answer))
-    const file = join(tmpdir(), `fantome-bench-${process.pid}-${name.length}`)
-    writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
-    const bare = await cluster.bare('bench/src/bare-bytes.ts', {
-      BODY: file,
-      BODY_TYPE: answer.headers.get('content-type') ?? '',
-    })
+    const bare = await cluster.bareCopy(answer)
     const [mine, theirs]: [number[], number[]] = [[], []]
     let errors = 0
     const run = async (address: string, p99s: number[]) => {

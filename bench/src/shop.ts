@@ -1,9 +1,13 @@
-import { rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
 import { openFolder } from '../../server/test/database.ts'
 import { type Server, start } from './processes.ts'
+
+/** Written by node:http itself. */
+const OWN_HEADERS = ['connection', 'date', 'keep-alive']
 
 /** `BENCH_SIZE=small`: whether the large measures run at all. */
 export const isSmall = process.env.BENCH_SIZE === 'small'
@@ -45,6 +49,13 @@ export async function openCluster() {
       const server = await start(file, env)
       running.push(server)
       return server
+    },
+    /** A bare server that sends the same head and body. */
+    async bareCopy(answer: Response) {
+      const body = join(folder, `body-${randomUUID()}`)
+      writeFileSync(body, Buffer.from(await answer.arrayBuffer()))
+      const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name)).flat()
+      return this.bare('bench/src/bare-bytes.ts', { BODY: body, BODY_HEADERS: JSON.stringify(headers) })
     },
     async close() {
       for (const server of running.toReversed()) await server.stop()

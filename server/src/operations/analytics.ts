@@ -58,7 +58,7 @@ export function startAnalytics({ ANALYTICS_KEY: key, ANALYTICS_URL: url }: Setti
   return {
     isOn: key !== undefined,
     countAnswer({ method, route, page, status }: AnsweredRequest) {
-      if (!NOT_COUNTED.test(route)) add('answered', { method, route: page ?? route, status })
+      if (key && !NOT_COUNTED.test(route)) add('answered', { method, route: page ?? route, status })
     },
     countException(source: 'page' | 'server', { name, frames }: Exception) {
       const stacktrace = { type: 'raw', frames: frames.map(toFrame) }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { AnsweredRequest } from '../operations/access-log.ts'
 import type { InvalidatedCache } from './invalidated-cache.ts'
@@ -24,7 +23,7 @@ export function createCachedResponseServer(
     const url = pathOf(request.url)
     if (url === undefined || (headers.host === undefined && request.httpVersion === '1.1')) {
       const status = rawErrors.send(response, url === undefined ? 'request.bad_url' : 'request.malformed')
-      return logAnswer({ reqId: randomUUID(), method, route: 'none', status, ms: 0 })
+      return logAnswer({ method, route: 'none', status, ms: 0 })
     }
     request.url = url
     // Whoever is signed in may see more; and a server that is closing says so through Fastify.
@@ -33,10 +32,9 @@ export function createCachedResponseServer(
     for (const cache of caches) {
       const cached = cache.find(url)
       if (!cached) continue
-      const reqId = randomUUID()
-      const status = sendCached(cached, request, response, reqId)
+      const status = sendCached(cached, request, response)
       const { route, page } = cached
-      return logAnswer({ reqId, method, route, page, status, ms: 0 }) // less than it costs to measure
+      return logAnswer({ method, route, page, status })
     }
     handleRequest(request, response)
   })

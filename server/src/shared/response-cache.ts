@@ -80,29 +80,27 @@ const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.len
 export const idsIn = (body: string) => new Set(body.match(ID))
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Sends the smallest body this browser accepts, or 304 when it has it already; returns the status. */
-export function sendCached(
-  cached: CachedResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-) {
+/**
+ * Sends the smallest body this browser accepts, or 304 when it has it already; returns the status. Without a request id:
+ * nothing was done that one could look up.
+ */
+export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
   const { headers } = request
   if (cached.status === 200 && headers['if-none-match'] === cached.etag) {
-    response.writeHead(304, { etag: cached.etag, ...SAME_FOR_ALL, 'x-request-id': id }).end()
+    response.writeHead(304, { etag: cached.etag, ...SAME_FOR_ALL }).end()
     return 304
   }
   const accepted = headers['accept-encoding'] ?? ''
   const ready =
     (accepts(accepted, 'br') && cached.br) || (accepts(accepted, 'gzip') && cached.gzip) || cached.plain
-  response.writeHead(cached.status, [...ready.headers, 'x-request-id', id]).end(ready.bytes)
+  response.writeHead(cached.status, ready.headers).end(ready.bytes)
   return cached.status
 }
 
 /** The same from inside a route; log and metrics follow as for any answer. */
 export function replyCached(cached: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
-  sendCached(cached, request.raw, reply.raw, request.id)
+  sendCached(cached, request.raw, reply.raw)
   return reply
 }
 
