@@ -8,13 +8,13 @@ import type { Report } from './report.ts'
 import type { BenchShop, Cluster } from './shop.ts'
 
 const ROUNDS = 5
-/** Every connection of every process plans a statement some times before it keeps the plan. */
+/** Rounds for each process: its code is compiled as it is used, and its connections plan a statement some times first. */
 const WARM_UP = 3
 const SIZE = { users: 3000, products: 1000, partners: 400 }
 const LIST = '/api/product/get-products-paginated'
 const QUEUES = ['unassigned-deliveries', 'commande-without-vendor', 'commande-waiting-livreur']
-/** At once. */
-const LANES = 4
+/** At once, so that four processes have something to do. */
+const LANES = 16
 /** An offer is there this much later at the latest. */
 const OFFERED_MS = 20_000
 
@@ -39,11 +39,10 @@ async function compareAll(report: Report, shops: Map<string, Grown>, atMost: num
   const kinds = Object.keys([...shops.values()][0]!.works) as Kind[]
   for (const kind of kinds) {
     const costs = new Map([...shops.keys()].map((name) => [name, [] as number[]]))
-    for (let round = 0; round < WARM_UP + ROUNDS; round++)
-      for (const [name, shop] of shops) {
-        const cost = await shop.cost(kind)
-        if (round >= WARM_UP) costs.get(name)!.push(cost)
-      }
+    for (const shop of shops.values())
+      for (let round = 0; round < WARM_UP * shop.processes; round++) await shop.cost(kind)
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [name, shop] of shops) costs.get(name)!.push(await shop.cost(kind))
     const [smallest, ...others] = [...costs].map(([name, found]) => ({ name, cost: median(found) }))
     const first = smallest!.cost
     report.note(`${kind}: ${(first * 1000).toFixed(2)} ms of processor time, ${smallest!.name}`)
@@ -54,6 +53,7 @@ async function compareAll(report: Report, shops: Map<string, Grown>, atMost: num
 
 type Kind = 'catalogue' | 'checkout' | 'dispatch' | 'admin queues'
 interface Grown {
+  processes: number
   works: Record<Kind, unknown>
   /** Processor seconds of one call, ours and PostgreSQL's. */
   cost(kind: Kind): Promise<number>
@@ -88,7 +88,7 @@ async function openGrown(cluster: Cluster, name: string, size: LargeSize, count:
     },
     checkout: { calls: 160, work: order },
     dispatch: {
-      calls: 60,
+      calls: 160,
       async work(lane) {
         const id = await order(lane)
         for (const partner of [people.vendors[lane]!, people.couriers[lane]!]) await take(partner, id)
@@ -103,6 +103,7 @@ async function openGrown(cluster: Cluster, name: string, size: LargeSize, count:
   const used = () =>
     processes.reduce((sum, { pid }) => sum + processorSeconds(pid), processorSecondsWithChildren(postmaster))
   return {
+    processes: count,
     works,
     async cost(kind) {
       const { calls, work } = works[kind]
