@@ -82,14 +82,14 @@ export async function measureCosts(cluster: Cluster, report: Report) {
     ]
     report.note(`${name}: ${ours.toFixed(2)} ms of ours, ${postgres.toFixed(2)} ms of PostgreSQL`)
   }
-  await measurePage(cluster, report, shop)
+  await measureCataloguePage(cluster, report, shop)
 }
 
 const PAGES_PER_SECOND = 5000
 const PAGE_ROUNDS = 5
 
 /** A page of the catalogue beside a bare server that sends the same head and body, as often a second. */
-async function measurePage(cluster: Cluster, report: Report, shop: BenchShop) {
+async function measureCataloguePage(cluster: Cluster, report: Report, shop: BenchShop) {
   const path = `${LIST}?page=1&limit=12&is_active=true`
   const answer = await fetch(shop.url + path)
   const bare = await cluster.bareCopy(answer)

@@ -18,7 +18,7 @@ export interface AnsweredRequest {
   /** Of a page: which of the route table. */
   page?: string | undefined
   status: number
-  /** Not measured where the answer was in memory: that would cost more than the answer. */
+  /** Unknown where the answer was in memory: that takes less than it costs to measure. */
   ms?: number
 }
 

@@ -48,7 +48,7 @@ export function useMetrics(app: FastifyInstance, { METRICS_TOKEN: token, ROLE: r
   }
 }
 
-/** Summed when somebody looks: a count of its own would cost a tenth of such an answer. */
+/** Counted by hand and handed over when somebody looks: the library's own way costs a tenth of such an answer. */
 function useCachedResponses(registry: Registry) {
   const counts = new Map<string, Map<number, number>>()
   new Counter({

@@ -119,7 +119,6 @@ type Resize = (image: Sharp) => Sharp | Promise<Sharp>
 /** Bare pixels: millions of bytes, not to be copied (as `clone` does) nor left for the collector to find. */
 interface Pixels {
   start(): Sharp
-  width: number
   /** Not even a channel for transparency: a photo has none, and is encoded faster without. */
   isPhoto: boolean
   free(): void
@@ -138,7 +137,6 @@ async function readPixels(image: Sharp): Promise<Pixels> {
   const { width, height, channels } = info
   return {
     start: () => sharp(data, { raw: { width, height, channels } }),
-    width,
     isPhoto: channels === 3,
     free() {
       const { buffer } = data
