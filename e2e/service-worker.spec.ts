@@ -127,9 +127,10 @@ test('back within five minutes: a reload asks the shop, and an admin sees at onc
   await expect(card.getByText('1 700 FCFA')).toBeVisible()
 })
 
-/** A category of this name with a product of this name, and its address. */
+/** A category of this name with a product of this name, and its address as the admin of the demo is led to it. */
 async function addShelf(name: string) {
   shelves.push(name)
+  const [admin] = await ask('select country_id from users where pseudo = $1', ['admin_fantome'])
   const [category] = await ask(
     'insert into categories (id, name, image) select gen_random_uuid(), $1, image from categories limit 1 returning id',
     [name],
@@ -139,5 +140,5 @@ async function addShelf(name: string) {
      select gen_random_uuid(), $1, description, 150000, image, $2 from products where category_id is not null limit 1`,
     [name, category!.id],
   )
-  return `/products?category=${String(category!.id)}`
+  return `/products?country=${String(admin!.country_id)}&category=${String(category!.id)}`
 }
