@@ -1,6 +1,6 @@
 import { type Client, findGoods, findZone, orderOf, post, signUp, toLine } from './buyers.ts'
 import { load, median, ROUNDS } from './load.ts'
-import { parentOf, processorSeconds, processorSecondsWithChildren } from './processor.ts'
+import { findPostmaster, processorSeconds, processorSecondsWithChildren } from './processor.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, stock } from './shop.ts'
 
@@ -20,8 +20,7 @@ export async function measureCosts(cluster: Cluster, report: Report) {
   const shop = await cluster.shop('costs', { ROLE: 'web' })
   await stock(shop.pool, 1000)
   const bare = await cluster.bare('bench/src/bare-writes.ts', { DATABASE_URL: shop.databaseUrl })
-  const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const postmaster = parentOf(rows[0]!.pid)
+  const postmaster = await findPostmaster(shop.pool)
   const zone = await findZone(shop)
   const goods = await findGoods(shop, 2)
   const lines = goods.map(({ id, price }) => toLine(id, price))

@@ -3,7 +3,7 @@ import { CURRENT_TERMS } from '@fantome/contract/terms.ts'
 import { hashPassword, stopHashing } from '../../server/src/features/account/password.ts'
 import { median, ROUNDS } from './load.ts'
 import { openPhone, type Phone } from './phone.ts'
-import { parentOf, processorSeconds, processorSecondsWithChildren } from './processor.ts'
+import { findPostmaster, processorSeconds, processorSecondsWithChildren } from './processor.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, isSmall, stock } from './shop.ts'
 
@@ -85,8 +85,7 @@ async function openDispatch(
   const { rows: goods } = await shop.pool.query<{ id: string; price: number }>(
     'select id, (price / 100)::float8 as price from products order by id limit 20',
   )
-  const { rows: backend } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const postgres = parentOf(backend[0]!.pid)
+  const postgres = await findPostmaster(shop.pool)
   const phones = Array.from({ length: PHONES }, (_, rank) =>
     ['vendeur', 'livreur'].map((role) => {
       const phone = openPhone(shop.url, `${role}_${rank + 1}`, PASSWORD)

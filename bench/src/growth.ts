@@ -3,7 +3,7 @@ import { findGoods, findZone, orderOf, toLine, type Zone } from './buyers.ts'
 import { fillLargeShop, type LargeSize, PASSWORD } from './large-shop.ts'
 import { median } from './load.ts'
 import { openPhone, type Phone } from './phone.ts'
-import { parentOf, processorSeconds, processorSecondsWithChildren } from './processor.ts'
+import { findPostmaster, processorSeconds, processorSecondsWithChildren } from './processor.ts'
 import type { Report } from './report.ts'
 import type { BenchShop, Cluster } from './shop.ts'
 
@@ -79,8 +79,7 @@ async function openGrown(cluster: Cluster, name: string, size: LargeSize, count:
     Array.from({ length: count - 1 }, () => cluster.another(shop, { ROLE: 'web' })),
   )
   const processes = [shop, ...more]
-  const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const postmaster = parentOf(rows[0]!.pid)
+  const postmaster = await findPostmaster(shop.pool)
   const people = await openPeople(shop, (lane) => processes[lane % count]!.url)
   const goods = await findGoods(shop, 2)
   const lines = goods.map(({ id, price }) => toLine(id, price))

@@ -3,6 +3,7 @@ import { findGoods, findZone, orderOf } from './buyers.ts'
 import { fillLargeShop, PASSWORD } from './large-shop.ts'
 import { nth } from './load.ts'
 import { openPhone, type Phone } from './phone.ts'
+import { findPostmaster, processorSeconds, processorSecondsWithChildren } from './processor.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, isSmall } from './shop.ts'
 
@@ -28,6 +29,9 @@ export async function measurePeople(cluster: Cluster, report: Report) {
       people.slice(rank, rank + SIGN_IN_AT_ONCE).map(({ phone }) => phone.call('GET', '/api/cart/get-cart')),
     )
 
+  const postmaster = await findPostmaster(shop.pool)
+  const used = () => processorSeconds(shop.pid) + processorSecondsWithChildren(postmaster)
+  const before = used()
   const times: number[] = []
   const failures = new Map<string, number>()
   const end = performance.now() + SIZE.seconds * 1000
@@ -46,6 +50,8 @@ export async function measurePeople(cluster: Cluster, report: Report) {
     }),
   )
   report.note(`${times.length} calls of ${people.length} people in ${SIZE.seconds} s`)
+  const cost = (used() - before) / times.length
+  report.note(`${(cost * 1000).toFixed(2)} ms of processor time a call, ours and PostgreSQL's`)
   report.fact(
     `failed calls: ${[...failures].map((each) => each.join(' × ')).join(', ') || 0}`,
     failures.size === 0,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
 
 /** Clock ticks per second of /proc, on every Linux of ours. */
 const TICKS = 100
@@ -33,4 +34,8 @@ export function processorSecondsWithChildren(pid: number) {
 export const residentMegabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-export const parentOf = (pid: number) => statOf(pid)[1]!
+/** PostgreSQL's first process: the parent of the one that answers. */
+export async function findPostmaster(pool: pg.Pool) {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return statOf(rows[0]!.pid)[1]!
+}
