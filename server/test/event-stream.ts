@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Shop } from './shop.ts'
 
 /** An open event stream of someone, and what came through it. */
@@ -30,6 +31,12 @@ export async function watch(address: string, accessToken: string) {
  */
 export async function listen({ app }: Shop) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  await app.changes.catchUp()
+  const last = randomUUID()
+  const told = new Promise<void>((resolve) => {
+    app.changes.onOrderMoved(({ orderId }) => orderId === last && resolve())
+  })
+  const moved = JSON.stringify({ orderId: last, userIds: [] })
+  await app.pool.query(`select public.notify_after_commit('order_moved', $1)`, [moved])
+  await told
   return app.listeningOrigin
 }
