@@ -105,7 +105,7 @@ async function openGrown(cluster: Cluster, name: string, size: LargeSize, count:
       async work(lane) {
         const id = await order(lane)
         for (const role of ['vendeur', 'livreur'] as const) {
-          await isOffered(shop, id, role)
+          await untilOffered(shop, id, role)
           const partner = role === 'vendeur' ? people.vendors[lane]! : people.couriers[lane]!
           await ok(partner, 'POST', `/api/partner/offers/${id}/accept`)
         }
@@ -194,7 +194,7 @@ async function ok(phone: Phone, method: 'GET' | 'POST', path: string, body?: obj
 }
 
 /** A partner's phone is told; here it is read in the table, which costs less than an attempt too early. */
-async function isOffered({ pool }: BenchShop, orderId: string, role: 'vendeur' | 'livreur') {
+async function untilOffered({ pool }: BenchShop, orderId: string, role: 'vendeur' | 'livreur') {
   const text = 'select from offers where order_id = $1 and role = $2'
   for (const deadline = performance.now() + OFFERED_MS; ; await sleep(50)) {
     const { rowCount } = await pool.query({ name: 'is_offered', text, values: [orderId, role] })
