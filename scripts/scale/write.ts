@@ -28,7 +28,7 @@ const measured = table([
   ['the same, PostgreSQL’s', ms(order.postgres), `\`${order.by}\``],
   ['its commits', order.commits.toFixed(1), `\`${order.by}\``],
   ['its write-ahead log', `${whole(order.walBytes / 1024)} KB`, `\`${order.by}\``],
-  ['a page of the catalogue, all processor time', ms(answer.seconds), `\`${answer.by}\``],
+  ['an answer to people who browse and buy, all processor time', ms(answer.seconds), `\`${answer.by}\``],
   ['commits a second of a primary whose replica takes 2 ms', whole(commits.perSecond), `\`${commits.by}\``],
   ['an order on disk, indexes included', `${(disk.bytesPerOrder / 1024).toFixed(1)} KB`, `\`${disk.by}\``],
 ])
