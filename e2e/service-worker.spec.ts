@@ -46,6 +46,9 @@ const isStored = (page: Page, path: string) =>
     return copy !== undefined && stored.every((file) => file !== undefined)
   }, path)
 
+const storedText = (page: Page, path: string) =>
+  page.evaluate(async (name) => (await caches.match(name))?.text(), path)
+
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort())
 
 test('update: a new build waits, says so, and takes over at one tap; the old files leave the phone', async ({
@@ -109,12 +112,18 @@ test('back within five minutes: a reload asks the shop, and an admin sees at onc
   await expect(card.getByText('1 500 FCFA')).toBeVisible()
   await expect.poll(() => isStored(page, shelf)).toBe(true)
 
-  await ask('update products set price = 160000 where name = $1', [word]) // as another admin would
-  await expect.poll(async () => (await page.request.get(shelf)).text()).toMatch(/1\s600/)
+  /** As another admin would. */
+  const setPrice = async (francs: number, shown: RegExp) => {
+    await ask('update products set price = $2 where name = $1', [word, francs * 100])
+    await expect.poll(async () => (await page.request.get(shelf)).text()).toMatch(shown)
+  }
+  await setPrice(1600, /1\s600/)
   await open(page, shelf)
   await expect(card.getByText('1 500 FCFA')).toBeVisible()
+  await expect.poll(() => storedText(page, shelf)).toMatch(/1\s600/) // read again behind it
+  await setPrice(1650, /1\s650/)
   await page.reload()
-  await expect(card.getByText('1 600 FCFA')).toBeVisible()
+  await expect(card.getByText('1 650 FCFA')).toBeVisible()
 
   await open(page, '/account?tab=administration&panneau=produits')
   const panel = page.getByRole('dialog')
