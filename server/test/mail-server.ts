@@ -26,6 +26,7 @@ export async function openMailServer(): Promise<MailServer> {
     comeBack: () =>
       new Promise<void>((open) => {
         server = listen()
+        server.on('error', () => {}) // a client that was killed resets its connection
         server.listen(port, '127.0.0.1', () => {
           port = (server.server.address() as { port: number }).port
           open()
