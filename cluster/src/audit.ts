@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { findBreaches } from '../../server/src/features/ledger/ledger-check.ts'
 import { compareWithHistory } from '../../server/torture/check-outcome.ts'
@@ -5,6 +6,8 @@ import type { Cluster } from './cluster.ts'
 import { answersOk } from './daemon.ts'
 import { SHOP_URL } from './haproxy.ts'
 import type { History } from './load/history.ts'
+
+const PICTURE_ATTEMPTS = 5
 
 export type Audit = Awaited<ReturnType<typeof audit>>
 
@@ -30,7 +33,20 @@ async function countUnconfirmed(db: Cluster['db'], orderIds: string[]) {
   return rows[0]!.count
 }
 
+/** All at once they may wait longer than their timeout: a picture is lost when it stays away. */
 async function countMissing(pictures: string[]) {
+  let missing = pictures
+  for (let attempt = 0; attempt < PICTURE_ATTEMPTS && missing.length > 0; attempt++) {
+    if (attempt > 0) {
+      console.log(`${missing.length} of ${pictures.length} pictures did not come: asked once more`)
+      await sleep(1000)
+    }
+    missing = await findMissing(missing)
+  }
+  return missing.length
+}
+
+async function findMissing(pictures: string[]) {
   const found = await Promise.all(pictures.map((picture) => answersOk(SHOP_URL + picture)))
-  return found.filter((isThere) => !isThere).length
+  return pictures.filter((_, index) => !found[index])
 }
