@@ -93,7 +93,7 @@ async function measureCataloguePage(cluster: Cluster, report: Report, shop: Benc
   const servers = {
     mixed: shop,
     own: await cluster.another(shop, { ROLE: 'web' }),
-    bare: await cluster.bareCopy(await fetch(shop.url + path)),
+    bare: await cluster.bareCopy(shop.url + path),
   }
   const costs = new Map(Object.keys(servers).map((name) => [name, [] as number[]]))
   for (let round = 0; round < PAGE_ROUNDS; round++)

@@ -14,10 +14,9 @@ export async function measureReading(cluster: Cluster, report: Report) {
     ['categories', '/api/category/get-categories'],
   ] as const) {
     await warmUp(url + path)
-    const answer = await fetch(url + path)
     if (path.startsWith('/api/'))
-      report.fact(`${name}: its ETag is answered 304`, await isNotModified(answer))
-    const bare = await cluster.bareCopy(answer)
+      report.fact(`${name}: its ETag is answered 304`, await isNotModified(await fetch(url + path)))
+    const bare = await cluster.bareCopy(url + path)
     const [mine, theirs]: [number[], number[]] = [[], []]
     let errors = 0
     const run = async (address: string, p99s: number[]) => {

@@ -50,8 +50,9 @@ export async function openCluster() {
       running.push(server)
       return server
     },
-    /** A bare server that sends the same head and body. */
-    async bareCopy(answer: Response) {
+    /** A bare server that sends the same head and body, not compressed: the load's client asks for nothing else. */
+    async bareCopy(url: string) {
+      const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
       const body = join(folder, `body-${randomUUID()}`)
       writeFileSync(body, Buffer.from(await answer.arrayBuffer()))
       const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name)).flat()
