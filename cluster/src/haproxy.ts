@@ -17,6 +17,9 @@ export function createHaproxy() {
     ['/run/haproxy/admin.sock', join(RUN, 'haproxy', 'admin.sock')],
     ['user haproxy', 'user nobody'],
     ['group haproxy', 'group nogroup'],
+    // How each request ended, to explain one that failed.
+    ['daemon warning', 'daemon info'],
+    ['option forwardfor', 'option httplog\n  option forwardfor'],
   ])
   const { key, cert } = makeCertificate()
   writeFileSync(site, cert + key, { mode: 0o600 })
