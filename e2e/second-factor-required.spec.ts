@@ -29,7 +29,7 @@ test('R22: where a second factor is required, an admin adds one before anything 
   await page.getByLabel('Pseudonyme').fill('cheffe')
   await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page).not.toHaveURL(/\/login/, SLOW)
   await open(page, `${shop.url}/account?tab=administration&panneau=journal`)
   await expect(page.getByRole('heading', { name: 'Second facteur', level: 1 })).toBeVisible(SLOW)
   await expect(page.getByRole('heading', { name: 'Journal' })).toHaveCount(0)

@@ -8,11 +8,19 @@ import { SessionProvider } from '../app/lib/session.tsx'
 
 type Entry = string | { pathname: string; state?: unknown }
 
-/** Shows one route at its address, signed in or not as the storage says; every other address says its name. */
-export function showRoute(path: string, Component: ComponentType, entry: Entry = path) {
+/**
+ * Shows one route at its address, signed in or not as the storage says; every other address says its name, and is
+ * long in coming where `loader` is.
+ */
+export function showRoute(
+  path: string,
+  Component: ComponentType,
+  entry: Entry = path,
+  loader?: () => Promise<null>,
+) {
   const Stub = createRoutesStub([
     { path, Component },
-    { path: '*', Component: Elsewhere },
+    { path: '*', Component: Elsewhere, ...(loader && { loader }) },
   ])
   render(
     <SessionProvider>

@@ -1,3 +1,4 @@
+import type { User } from '@fantome/contract/own-account.ts'
 import { useMemo } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoginScreen } from '../features/account/login-screen.tsx'
@@ -40,8 +41,6 @@ export default function LoginRoute() {
   const space = spaceOf(user?.role)
   // A partner comes to work, whatever page sent them here; their own space may have been left at any of its tabs.
   const from = space && !asked.startsWith(space) ? space : asked
-  // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
-  const goingOn = useMemo(() => ({ from }), [from])
 
   if (recoveryCodes) {
     // Shown once, even to someone still signed in to another account; the history entry forgets them too.
@@ -49,11 +48,20 @@ export default function LoginRoute() {
     return <RecoveryCodesScreen codes={recoveryCodes} onDone={forget} />
   }
   if (pending) return <Deferred download={secondStep} props={{ pending }} />
-  if (user && !form.isPending) {
-    if (user.must_add_second_factor && !user.must_change_password) return <Navigate to="/account" replace />
-    if (!user.must_change_password) return <Navigate to={from} replace />
-    return <Navigate to="/change-password" state={goingOn} replace />
-  }
   const kept = item && <KeptArticle item={item} />
-  return <LoginScreen form={form} kept={kept} navigationState={navigationState} />
+  // The form stays, busy, until the next page is there: an empty page in between looks like a failure.
+  const busyForm = { ...form, isPending: form.isPending || user !== null }
+  return (
+    <>
+      {user && !form.isPending && <Leave user={user} to={from} />}
+      <LoginScreen form={busyForm} kept={kept} navigationState={navigationState} />
+    </>
+  )
+}
+
+function Leave({ user, to }: { user: User; to: string }) {
+  // Navigate leaves anew whenever its state is another object: a slow page would never be reached.
+  const goingOn = useMemo(() => ({ from: to }), [to])
+  if (user.must_change_password) return <Navigate to="/change-password" state={goingOn} replace />
+  return <Navigate to={user.must_add_second_factor ? '/account' : to} replace />
 }

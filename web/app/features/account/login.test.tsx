@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function show(answers: Answers, state?: unknown) {
+async function show(answers: Answers, state?: unknown, nextPage?: () => Promise<null>) {
   const api = await startLocalApi(answers)
   onTestFinished(api.stop)
-  showRoute('/login', LoginRoute, { pathname: '/login', state })
+  showRoute('/login', LoginRoute, { pathname: '/login', state }, nextPage)
   return api
 }
 function signIn(pseudo: string, password: string) {
@@ -99,6 +99,21 @@ test('login: a password to change, /change-password first', async () => {
   await show({ ...signedIn, 'GET /api/user/user-details': mustChange })
   signIn('lune_calme', 'secret')
   expect(await elsewhere()).toBe('/change-password')
+})
+
+test('login: the next page is slow, the form stays and cannot be sent again', async () => {
+  const nextPage = Promise.withResolvers<null>()
+  const asked = Promise.withResolvers<void>()
+  const { calls } = await show(signedIn, undefined, () => {
+    asked.resolve()
+    return nextPage.promise
+  })
+  signIn('lune_calme', 'secret')
+  await asked.promise
+  fireEvent.click(screen.getByRole('button', { name: /Connexion…/, busy: true }))
+  nextPage.resolve(null)
+  expect(await elsewhere()).toBe('/products')
+  expect(calls.filter(({ call }) => call === 'POST /api/user/login')).toHaveLength(1)
 })
 
 test('login: already signed in, /products', async () => {
