@@ -90,7 +90,7 @@ export async function findSideways(page: Page, size: { width: number; height: nu
 /** Names words that a box cuts off, and short ones broken over two lines: what is squeezed cannot be read. */
 export const findCutWords = (page: Page) =>
   page.evaluate(() => {
-    const SHORT = /[\p{L}\d’]{2,11}(?![\p{L}\d’])/gu
+    const SHORT = /[\p{L}\d_’]{2,11}(?![\p{L}\d_’])/gu
     const dialog = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].at(-1)
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -105,7 +105,7 @@ export const findCutWords = (page: Page) =>
       if (!around.every(isShown) || text.parentElement!.closest('script, style, svg, option')) continue
       const cutting = around.filter((box) => getComputedStyle(box).overflowX === 'hidden')
       for (const { 0: word, index } of text.textContent!.matchAll(SHORT)) {
-        if (/[\p{L}\d’]$/u.test(text.textContent!.slice(0, index))) continue // the end of a longer one
+        if (/[\p{L}\d_’]$/u.test(text.textContent!.slice(0, index))) continue // the end of a longer one
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
