@@ -23,20 +23,38 @@ export async function measureProcesses(cluster: Cluster, report: Report) {
   const shops = new Map<string, Grown>()
   for (const count of [1, 2, 4])
     shops.set(`${count} web`, await openGrown(cluster, `web_${count}`, { ...SIZE, orders: 1000 }, count))
-  await compareAll(report, shops, 1.2)
+  await compareAll(report, shops, { atMost: 1.2 })
 }
 
-/** A young shop, and what a request costs once it has a hundred or a thousand times as many orders. */
+/**
+ * A young shop, and what a request costs once it has a hundred or a thousand times as many orders behind it. As many are
+ * open in each: how long a queue is depends on how fast orders are taken, not on how many there ever were.
+ */
 export async function measureHistory(cluster: Cluster, report: Report) {
   const shops = new Map<string, Grown>()
-  for (const orders of [1000, 100_000, 1_000_000])
-    shops.set(`${orders} orders`, await openGrown(cluster, `history_${orders}`, { ...SIZE, orders }, 1))
-  await compareAll(report, shops, 1.5)
+  for (const orders of [1000, 100_000, 1_000_000]) {
+    const size = { ...SIZE, orders, open: 500 }
+    shops.set(`${orders} orders`, await openGrown(cluster, `history_${orders}`, size, 1))
+  }
+  await compareAll(report, shops, { atMost: 1.5 })
+}
+
+/** What a queue costs that nobody works off. */
+export async function measureLongQueue(cluster: Cluster, report: Report) {
+  const shops = new Map<string, Grown>()
+  for (const open of [500, 10_000]) {
+    const size = { ...SIZE, orders: 100_000, open }
+    shops.set(`${open} open`, await openGrown(cluster, `open_${open}`, size, 1))
+  }
+  await compareAll(report, shops, { kinds: ['admin queues'] })
 }
 
 /** By turns, so that a noisy minute hits all of them; the first is what the others are compared with. */
-async function compareAll(report: Report, shops: Map<string, Grown>, atMost: number) {
-  const kinds = Object.keys([...shops.values()][0]!.works) as Kind[]
+async function compareAll(
+  report: Report,
+  shops: Map<string, Grown>,
+  { kinds = KINDS, ...limit }: { kinds?: readonly Kind[]; atMost?: number },
+) {
   const most = Math.max(...[...shops.values()].map(({ processes }) => processes))
   for (const kind of kinds) {
     const costs = new Map([...shops.keys()].map((name) => [name, [] as number[]]))
@@ -48,12 +66,13 @@ async function compareAll(report: Report, shops: Map<string, Grown>, atMost: num
     const [smallest, ...others] = [...costs].map(([name, found]) => ({ name, cost: median(found) }))
     const first = smallest!.cost
     report.note(`${kind}: ${(first * 1000).toFixed(2)} ms of processor time, ${smallest!.name}`)
-    for (const { name, cost } of others) report.ratio(`${kind}, ${name}`, cost / first, { atMost })
+    for (const { name, cost } of others) report.ratio(`${kind}, ${name}`, cost / first, limit)
   }
   for (const shop of shops.values()) shop.close()
 }
 
-type Kind = 'catalogue' | 'checkout' | 'dispatch' | 'admin queues'
+const KINDS = ['catalogue', 'checkout', 'dispatch', 'admin queues'] as const
+type Kind = (typeof KINDS)[number]
 interface Work {
   calls: number
   perSecond: number
@@ -61,7 +80,6 @@ interface Work {
 }
 interface Grown {
   processes: number
-  works: Record<Kind, unknown>
   /** As fast as it goes. */
   run(kind: Kind): Promise<void>
   /**
@@ -137,7 +155,6 @@ async function openGrown(cluster: Cluster, name: string, size: LargeSize, count:
   }
   return {
     processes: count,
-    works,
     run: (kind) => run(kind),
     async cost(kind) {
       // Its connections were closed while the others had their turn: those of more processes cost more to open.

@@ -4,16 +4,20 @@ import type pg from 'pg'
 export const IDLE_PARTNERS = 60
 
 /** `sealed`: a phone as the shop stores it, for the orders of which a phone is still known. */
-export async function addOrders(client: pg.PoolClient, count: number, sealed: string) {
+export async function addOrders(
+  client: pg.PoolClient,
+  { orders: count, open = Math.floor(count / 100) }: { orders: number; open?: number },
+  sealed: string,
+) {
   await client.query(
     `create temp table made as
      select n, $1 - n as age, moment, pg_temp.id_at(moment, 'order' || n) as id, pg_temp.id_at(moment, 'payment' || n) as payment,
        client.id as client, vendor.id as vendor, courier.id as courier, z.quartier, z.commune, z.country, state,
-       state = 'delivered' and n <= $1 - $1 / 100 as is_final, 100000 * (1 + n % 30) as subtotal,
+       state = 'delivered' and n <= $1 - $3::int as is_final, 100000 * (1 + n % 30) as subtotal,
        case when n % 5 = 0 then 3 else 1 end as lines
      from generate_series(1, $1::int) n
      cross join lateral (select now() - ($1 - n) * (interval '730 days' / $1) as moment, case
-       when n > $1 - $1 / 100 then (array['accepted', 'preparing', 'out_for_delivery', 'delivered'])[1 + n % 4]
+       when n > $1 - $3 then (array['accepted', 'preparing', 'out_for_delivery', 'delivered'])[1 + n % 4]
        when n % 97 = 0 then 'cancelled' else 'delivered' end as state) life
      join people client on client.role = 'client' and client.rank = n % (select count(*) from people where role = 'client')
      join people vendor on vendor.role = 'vendeur'
@@ -21,7 +25,7 @@ export async function addOrders(client: pg.PoolClient, count: number, sealed: st
      join people courier on courier.role = 'livreur'
        and courier.rank = n % (select count(*) - $2 from people where role = 'livreur')
      join places z on z.rank = n % (select count(*) from places)`,
-    [count, IDLE_PARTNERS],
+    [count, IDLE_PARTNERS, open],
   )
   await client.query('analyze made')
   await client.query(`insert into payments (id, user_id, request_id, method, provider, reference, state, items, subtotal,

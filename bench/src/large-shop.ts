@@ -11,6 +11,8 @@ import { type BenchShop, stock } from './shop.ts'
 export const PASSWORD = 'chamois-lagune-41'
 export interface LargeSize {
   orders: number
+  /** Of them not final yet; one in a hundred when left out. */
+  open?: number
   users: number
   products: number
   partners: number
@@ -20,7 +22,7 @@ export interface LargeSize {
 export const BIG_TABLES = ['orders', 'order_items', 'order_events', 'ledger_entries']
 const FILLED = [...BIG_TABLES, 'ledger_postings', 'payments', 'audit_entries', 'messages', 'users']
 
-/** Two years of a large shop, one order in a hundred of them still open. */
+/** Two years of a large shop. */
 export async function fillLargeShop(shop: BenchShop, size: LargeSize) {
   await stock(shop.pool, size.products)
   const client = await shop.pool.connect()
@@ -32,7 +34,7 @@ export async function fillLargeShop(shop: BenchShop, size: LargeSize) {
     const sealed = await sealedPhone(shop)
     const indexes = await dropIndexes(client)
     await client.query('set session_replication_role = replica') // past the triggers, for their number
-    await addOrders(client, size.orders, sealed)
+    await addOrders(client, size, sealed)
     await addMoney(client)
     await addTraces(client, sealed)
     await client.query('set session_replication_role = default')

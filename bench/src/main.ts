@@ -4,7 +4,7 @@ import { measureAdmin } from './admin.ts'
 import { measureBuying } from './buying.ts'
 import { measureCosts } from './costs.ts'
 import { measureDispatch } from './dispatch.ts'
-import { measureHistory, measureProcesses } from './growth.ts'
+import { measureHistory, measureLongQueue, measureProcesses } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureNotices } from './notices.ts'
 import { measurePage } from './page.ts'
@@ -37,10 +37,20 @@ const MEASURES = {
   admin: measureAdmin,
   processes: measureProcesses,
   history: measureHistory,
+  'long-queue': measureLongQueue,
 }
 
 /** Take many minutes: measured when asked for by name. */
-const ONLY_BY_NAME = ['people', 'saturation', 'slow-connections', 'soak', 'admin', 'processes', 'history']
+const ONLY_BY_NAME = [
+  'people',
+  'saturation',
+  'slow-connections',
+  'soak',
+  'admin',
+  'processes',
+  'history',
+  'long-queue',
+]
 
 const wanted = process.argv.slice(2)
 const report = createReport()
