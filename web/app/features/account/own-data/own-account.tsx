@@ -2,6 +2,7 @@ import type { User } from '@fantome/contract/own-account.ts'
 import type { OwnData } from '@fantome/contract/own-data.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { useCountries } from '../use-countries.ts'
 import { Fact, FactList, FactSection } from './fact-list.tsx'
 
@@ -15,9 +16,15 @@ export function OwnAccount({ user, data }: { user: User; data: OwnData }) {
   return (
     <FactSection title="Compte">
       <FactList>
-        <Fact label="Pseudonyme">{profile.pseudo}</Fact>
+        <Fact label="Pseudonyme">
+          <Breakable text={profile.pseudo} />
+        </Fact>
         <Fact label="Pays, genre">{origin || 'Aucun'}</Fact>
-        {useHasEmail() && <Fact label="E-mail">{profile.email || 'Aucun'}</Fact>}
+        {useHasEmail() && (
+          <Fact label="E-mail">
+            <Breakable text={profile.email || 'Aucun'} />
+          </Fact>
+        )}
         <Fact label="Créé">{formatDateTime(new Date(profile.created_at))}</Fact>
         {terms.accepted_at && (
           <Fact label="Conditions acceptées">

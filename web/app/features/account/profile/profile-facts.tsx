@@ -1,6 +1,7 @@
 import type { User } from '@fantome/contract/own-account.ts'
 import type { RefObject } from 'react'
 import { useHasEmail } from '../../../lib/use-has-email.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
@@ -42,7 +43,7 @@ function countryOf({ country_id: own }: User, { countries, error }: Countries) {
 
 const Email = ({ email, email_verified: isVerified }: Pick<User, 'email' | 'email_verified'>) => (
   <>
-    {email}
+    <Breakable text={email} />
     <br />
     <StatusTag tone={isVerified ? 'done' : 'waiting'}>{isVerified ? 'Vérifié' : 'Non vérifié'}</StatusTag>
   </>

@@ -1,3 +1,4 @@
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Facts } from '../facts.tsx'
 import { VeiledPhone } from '../veiled-phone.tsx'
 import { isCourier, type Partner, placeOf, storeOf } from './partner-words.ts'
@@ -11,7 +12,7 @@ export function IdentitySection({ partner }: { partner: Partner }) {
         facts={[
           ['Nom', partner.full_name],
           ['Pseudo', partner.pseudo],
-          ['E-mail', partner.email || 'Aucun'],
+          ['E-mail', <Breakable key="email" text={partner.email || 'Aucun'} />],
           ['Téléphone', <VeiledPhone key="phone" phone={phone} label="le téléphone" />],
           [
             'WhatsApp',

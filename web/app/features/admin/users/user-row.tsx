@@ -1,6 +1,7 @@
 import type { ListedUser } from '@fantome/contract/user-admin.ts'
 import { LEVEL_LABELS } from '../../../lib/level-label.ts'
 import { ROLE_LABELS } from '../../../lib/role-label.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,7 +27,9 @@ export const UserRow = ({ user, isSelf, onAct, onShow }: UserRowProps) => (
       <b>{nameOf(user)}</b>
       <span className={table.secondary}>{user.full_name ? user.pseudo : 'Pas de nom demandé'}</span>
     </td>
-    <td data-label="E-mail">{user.email || <span className={table.none}>Aucun</span>}</td>
+    <td data-label="E-mail">
+      {user.email ? <Breakable text={user.email} /> : <span className={table.none}>Aucun</span>}
+    </td>
     <td data-label="Rôle">
       <span className={classNames(styles.role, styles[user.role])}>{ROLE_LABELS[user.role]}</span>
       {user.admin_level && <span className={table.secondary}>{LEVEL_LABELS[user.admin_level]}</span>}
