@@ -1,8 +1,10 @@
 import type { ListedUser } from '@fantome/contract/user-admin.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { LEVEL_LABELS } from '../../../lib/level-label.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import cards from '../cards.module.css'
 import { StatusDot } from '../status-dot.tsx'
 import table from '../table.module.css'
 import { nameOf } from './user-name.ts'
@@ -19,7 +21,7 @@ interface AdminsTableProps {
 export const AdminsTable = ({ admins, ownId, isLoading, onShow }: AdminsTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
   <section className={table.region} tabIndex={0} aria-label="Administrateurs" aria-busy={isLoading}>
-    <table className={classNames(table.table, styles.cards)}>
+    <table className={classNames(table.table, cards.table)}>
       <thead>
         <tr>
           <th scope="col">Compte</th>
@@ -57,7 +59,7 @@ function AdminRow({ admin, isSelf, onShow }: AdminRowProps) {
       <td>
         <b>{nameOf(admin)}</b>
         <span className={table.secondary}>
-          {admin.full_name ? admin.pseudo : admin.email || 'Sans e-mail'}
+          {admin.full_name ? admin.pseudo : <Breakable text={admin.email || 'Sans e-mail'} />}
         </span>
       </td>
       <td data-label="Accès">

@@ -1,9 +1,9 @@
 import type { ListedUser } from '@fantome/contract/user-admin.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import cards from '../cards.module.css'
 import table from '../table.module.css'
 import type { UserAct } from './use-user-act.ts'
 import { UserRow } from './user-row.tsx'
-import styles from './users.module.css'
 
 interface UsersTableProps {
   users: ListedUser[]
@@ -16,7 +16,7 @@ interface UsersTableProps {
 export const UsersTable = ({ users, ownId, isLoading, onAct, onShow }: UsersTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
   <section className={table.region} tabIndex={0} aria-label="Liste des utilisateurs" aria-busy={isLoading}>
-    <table className={classNames(table.table, styles.cards)}>
+    <table className={classNames(table.table, cards.table)}>
       <thead>
         <tr>
           <th scope="col">Nom</th>
