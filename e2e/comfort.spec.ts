@@ -26,6 +26,7 @@ const CLIENT_PAGES = [
 ]
 
 const PHONE = { width: 390, height: 844 }
+const SIDEWAYS = { width: 740, height: 360 }
 /** A phone at 200 %. */
 const ZOOMED = { width: 195, height: 422 }
 /** Per space: on which tab, which button opens a sheet. */
@@ -102,6 +103,19 @@ test('comfort: so have basket and checkout', async ({ page }) => {
   await giveDelivery(page)
   await expect(page.getByRole('button', { name: /^Commander/ })).toBeVisible()
   await expectWorkable(page, 'payment')
+})
+
+test('comfort: the main action is in sight on a phone held sideways', async ({ page }) => {
+  await newClient(page)
+  await fillCart(page)
+  await page.setViewportSize(SIDEWAYS)
+  await open(page, '/cart')
+  await expect(page.getByRole('link', { name: /^Commander/ })).toBeInViewport({ ratio: 1 })
+  await open(page, '/products')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 test('comfort: so have account, receipts and own data', async ({ page }) => {
