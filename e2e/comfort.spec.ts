@@ -118,6 +118,14 @@ test('comfort: the main action is in sight on a phone held sideways', async ({ p
   })
 })
 
+test('comfort: on a phone held sideways the header of a panel leaves its list the room', async ({ page }) => {
+  await signIn(page, 'admin_fantome')
+  await page.setViewportSize(SIDEWAYS)
+  await open(page, '/account?tab=administration&panneau=utilisateurs')
+  await page.getByRole('dialog').locator('tbody tr').last().scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-panel-title]')).not.toBeInViewport()
+})
+
 test('comfort: so have account, receipts and own data', async ({ page }) => {
   await signIn(page, 'client_fantome')
   for (const path of CLIENT_PAGES) await expectNarrow(page, path)
