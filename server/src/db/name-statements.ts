@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { NamedQuery } from './named-query.ts'
 
 /** How often a statement comes before it has a name; rare ones, and lists of every length, are not worth the memory. */
 const NAMED_AFTER = 50
@@ -27,19 +28,39 @@ export function createNames() {
 }
 
 type Config = string | (pg.QueryConfig & { submit?: unknown })
+type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 /** What this client is asked from now on goes by its name, where it has one. */
 export function nameStatements(client: pg.ClientBase, nameOf: ReturnType<typeof createNames>) {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const named = (asked: Config, values: unknown): Config => {
+  const toNamed = (asked: Config, values: unknown): pg.QueryConfig | undefined => {
     const config = typeof asked === 'string' ? { text: asked } : asked
-    // Without parameters it may be several statements in one; what submits itself is a cursor.
-    const hasValues = [config.values, values].some((given) => Array.isArray(given) && given.length > 0)
-    if (!hasValues || config.name || config.submit) return asked
+    if (config.submit) return // a cursor
+    const given = Array.isArray(values) ? values : config.values
+    if (config.name) return { ...config, ...(given && { values: given }) }
+    // Without parameters it may be several statements in one.
+    if (!given?.length) return
     const name = nameOf(config.text)
-    return name ? { ...config, name } : asked
+    return name ? { ...config, values: given, name } : undefined
   }
-  const ask = (asked: Config, values?: unknown, ...rest: unknown[]) =>
-    query(named(asked, values), values, ...rest)
+  const ask = (asked: Config, values?: unknown, callback?: Callback) => {
+    const named = toNamed(asked, values)
+    if (!named) return query(asked, values, callback)
+    const done = callback ?? (typeof values === 'function' ? (values as Callback) : undefined)
+    return done ? void query(new NamedQuery(named), done) : answerOf(new NamedQuery(named))
+  }
+  /** An error says who asked, not which message of PostgreSQL told it. */
+  const answerOf = async (named: NamedQuery) => {
+    try {
+      return await new Promise<pg.QueryResult>((resolve, reject) => {
+        query(named, (error: Error | null, result: pg.QueryResult) =>
+          error ? reject(error) : resolve(result),
+        )
+      })
+    } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
+  }
   Object.assign(client, { query: ask })
 }
