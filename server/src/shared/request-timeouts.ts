@@ -25,8 +25,10 @@ export function useRequestTimeouts({ server }: FastifyInstance, { request }: Req
   server.prependListener('request', (raw: IncomingMessage) => {
     const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers
     if (!hasBody) return
-    const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    const deadline = setTimeout(() => server.emit('clientError', tooSlow, raw.socket), request)
+    const deadline = setTimeout(() => {
+      const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      server.emit('clientError', tooSlow, raw.socket)
+    }, request)
     deadlines.set(raw, deadline)
     raw.once('close', () => clearTimeout(deadline))
   })
