@@ -1,3 +1,4 @@
+import { MAX_LINES } from '@fantome/contract/cart.ts'
 import {
   and,
   asc,
@@ -36,15 +37,24 @@ type NewPayment = Omit<
   state?: PaymentState
 }
 
-/** The products are locked while the row is written: whoever deletes one of them then sees it, or nothing is written. */
+/**
+ * The products are locked while the row is written: whoever deletes one of them then sees it, or nothing is written.
+ * One by one, because a list of them would be planned anew at each call.
+ */
 const INSERT_PAYMENT = `
   with locked as (
-    select id from products where id = any($18::uuid[]) and removed_at is null order by id for key share
+    select found.id
+    from (
+      select "productId" from jsonb_to_recordset($8::jsonb) as line ("productId" uuid) order by 1 limit ${MAX_LINES}
+    ) as line
+    cross join lateral (
+      select id from products where id = line."productId" and removed_at is null limit 1 for key share
+    ) as found
   )
   insert into payments (id, user_id, request_id, request_hash, method, provider, state, items, subtotal, delivery_fee,
     total, charged, commune_id, quartier_id, phone, whatsapp, position)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
-  where (select count(*) from locked) = cardinality($18::uuid[])
+  where (select count(*) from locked) = jsonb_array_length($8::jsonb)
   on conflict (user_id, request_id) do nothing
   returning created_at as "createdAt"`
 
@@ -61,7 +71,7 @@ export async function insertOrFind(
   const [made] = await runNamed<{ createdAt: Date }>(db, 'payment_insert', INSERT_PAYMENT, [
     ...[id, userId, requestId, requestHash, method, provider, state, JSON.stringify(values.items)],
     ...[subtotal, deliveryFee, total, charged, values.communeId, values.quartierId],
-    ...[values.phone, values.whatsapp, values.position, values.items.map(({ productId }) => productId)],
+    ...[values.phone, values.whatsapp, values.position],
   ])
   if (!made) return findByRequest(db, userId, requestId)
   const unopened = {
