@@ -1,11 +1,14 @@
-import { MAX_LINES, MAX_QUANTITY } from '@fantome/contract/cart.ts'
+import { MAX_QUANTITY } from '@fantome/contract/cart.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Db, runNamed } from '../../db/client.ts'
 import { cartItems } from '../../db/schema/cart.ts'
 
-export type AddOutcome = 'added' | 'unknown' | 'unavailable' | 'full' | 'too_many'
+export type AddOutcome = 'added' | 'unknown' | 'unavailable' | 'too_many'
 
-/** One statement, so that two tabs adding at once never lose an addition, and that says how the basket stands. */
+/**
+ * One statement, so that two tabs adding at once never lose an addition, and that says how the basket stands. A line
+ * too many is refused by a trigger of the table (`cart_items_lines`).
+ */
 const ADD = `
   with product as (
     select id, name, image, is_photo, category_id, price, is_active,
@@ -14,10 +17,7 @@ const ADD = `
   ), added as (
     insert into cart_items as line (user_id, product_id, quantity)
     select $1, product.id, $4 from product
-    where product.orderable and (
-      (select count(*) from cart_items where user_id = $1) < ${MAX_LINES}
-      or exists (select 1 from cart_items where user_id = $1 and product_id = $3)
-    )
+    where product.orderable
     on conflict (user_id, product_id) do update set quantity = line.quantity + excluded.quantity
     where line.quantity + excluded.quantity <= ${MAX_QUANTITY}
     returning quantity
@@ -31,8 +31,7 @@ const ADD = `
       when added.quantity is not null then 'added'
       when product.id is null or not product.is_active then 'unknown'
       when not product.orderable then 'unavailable'
-      when exists (select 1 from cart_items where user_id = $1 and product_id = $3) then 'too_many'
-      else 'full'
+      else 'too_many'
     end as outcome,
     product.name, product.image, product.is_photo as "isPhoto", product.category_id as "categoryId",
     product.price, added.quantity,
@@ -119,23 +118,21 @@ const LOCK = `
 export const lockForUpdate = (tx: Db, userId: string) =>
   runNamed<{ productId: string; quantity: number }>(tx, 'cart_lock', LOCK, [userId])
 
-/** The lines are locked before they are looked at: what is added at this very moment waits, or is counted. */
-const TAKE_OUT = `
-  with bought as (
-    select * from jsonb_to_recordset($2::jsonb) as line ("productId" uuid, quantity int)
-  ), locked as (
-    select product_id, line.quantity as there, bought.quantity as taken
-    from cart_items as line join bought on bought."productId" = line.product_id
-    where user_id = $1 order by product_id for update of line
-  ), gone as (
-    delete from cart_items using locked
-    where cart_items.user_id = $1 and cart_items.product_id = locked.product_id and there <= taken
-  )
-  update cart_items set quantity = there - taken from locked
-  where cart_items.user_id = $1 and cart_items.product_id = locked.product_id and there > taken`
+const BOUGHT = `jsonb_to_recordset($2::jsonb) as bought ("productId" uuid, quantity int)`
+const DELETE_BOUGHT = `
+  delete from cart_items as line using ${BOUGHT}
+  where user_id = $1 and product_id = bought."productId" and line.quantity <= bought.quantity
+  returning product_id`
+const REDUCE_BOUGHT = `
+  update cart_items as line set quantity = line.quantity - bought.quantity from ${BOUGHT}
+  where user_id = $1 and product_id = bought."productId" and line.quantity > bought.quantity`
 
-/** What was bought leaves the basket; what was added to it meanwhile stays. */
+/**
+ * What was bought leaves the basket; what was added to it meanwhile stays. Two statements, because one would look for
+ * what to reduce before it had waited for who is adding.
+ */
 export async function takeOut(db: Db, userId: string, bought: { productId: string; quantity: number }[]) {
   const lines = JSON.stringify(bought.map(({ productId, quantity }) => ({ productId, quantity })))
-  await runNamed(db, 'cart_take_out', TAKE_OUT, [userId, lines])
+  const deleted = await runNamed(db, 'cart_delete_bought', DELETE_BOUGHT, [userId, lines])
+  if (deleted.length < bought.length) await runNamed(db, 'cart_reduce_bought', REDUCE_BOUGHT, [userId, lines])
 }

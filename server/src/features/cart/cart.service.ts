@@ -11,7 +11,6 @@ import { toCart, toCartItem } from './cart.view.ts'
 const REFUSALS: Record<Exclude<cartRepository.AddOutcome, 'added'>, ErrorCode> = {
   unknown: 'product.not_found',
   unavailable: 'product.unavailable',
-  full: 'cart.full',
   too_many: 'cart.too_many',
 }
 
@@ -27,7 +26,6 @@ export async function add(db: Db, user: Caller, productId: string, quantity: num
   const { outcome, line, total, fee } = await cartRepository
     .add(db, user.id, user.countryId, productId, quantity)
     .catch((error: unknown) => {
-      // Of additions at the same moment the statement does not see the others; the trigger does.
       throw databaseErrorOf(error)?.constraint === 'cart_items_lines' ? new AppError('cart.full') : error
     })
   if (outcome !== 'added') throw new AppError(REFUSALS[outcome])
