@@ -34,15 +34,17 @@ export async function placeOrder(db: Db, context: PaymentContext, user: Caller, 
     const earlier = await findRepeat(db, user, requestId, requestHash)
     return earlier && orderService.requireOfPayment(db, earlier.id)
   }
+  const pricing = priceCart(db, user, placeOf(orderData)) // asked with the rest; of a repeat it may well be refused
   const [provider, earlier] = await Promise.all([
     paymentService.requireProvider(db, context, 'cash_payment'),
     findOrder(),
+    pricing.catch(() => {}),
   ])
   const naming = { requestId, requestHash, method: 'cash_payment', provider } as const
   return (
     earlier ??
     // Refused because the basket is empty? A repeat of this very call may have emptied it meanwhile.
-    placeUnpaid(db, context, user, asked, naming).catch(async (refusal: unknown) => {
+    placeUnpaid(db, context, user, asked, naming, pricing).catch(async (refusal: unknown) => {
       const order = refusal instanceof AppError && (await findOrder())
       if (order) return order
       throw refusal
@@ -58,9 +60,10 @@ async function placeUnpaid(
   user: Caller,
   asked: OrderAsked,
   naming: Naming,
+  pricing = priceCart(db, user, placeOf(asked.orderData)),
 ): Promise<string> {
   const { orderData, itemsData } = asked
-  const priced = await priceCart(db, user, placeOf(orderData))
+  const priced = await pricing
   requireAgreement(priced, { total: orderData.total_amount, items: itemsData, figures: orderData })
   const values = toPayment(context, user, { ...naming, delivery: orderData, priced })
   const orderId = await db.transaction(async (tx) => {
