@@ -3,7 +3,7 @@ import type { ShopReads } from '@fantome/contract/site.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseUnavailable } from '../db/sql-state.ts'
 import type { InvalidatedCache } from '../shared/invalidated-cache.ts'
-import { type CachedResponse, idsIn, prepareResponse, sizeOf } from '../shared/response-cache.ts'
+import { type CachedResponse, encodeOnce, idsIn, prepareResponse, sizeOf } from '../shared/response-cache.ts'
 import { hashInlineScripts, pagePolicy } from '../shared/security-headers.ts'
 
 export interface WebBundle {
@@ -54,13 +54,14 @@ export function createRenderer({ web, reads, cache, defaultHeaders, imagesFrom, 
     }
     const isRetryable = response.status >= 500 && isUnavailable
     if (isRetryable) headers['retry-after'] = RETRY_AFTER
-    const page = await prepareResponse({
+    const page = prepareResponse({
       route: PAGE_ROUTE,
       page: findPage(pathOf(key))?.pattern,
       status: isRetryable ? 503 : response.status,
       headers,
       plain: Buffer.from(text),
     })
+    await encodeOnce(page)
     if (page.status < 500) cache.set(key, page, { bytes: sizeOf(page), madeIn, shows: idsIn(text) })
     return page
   }

@@ -32,9 +32,8 @@ export function createCachedResponseServer(
     for (const cache of caches) {
       const cached = cache.find(url)
       if (!cached) continue
-      const status = sendCached(cached, request, response)
       const { route, page } = cached
-      return logAnswer({ method, route, page, status })
+      return sendCached(cached, request, response, (status) => logAnswer({ method, route, page, status }))
     }
     handleRequest(request, response)
   })

@@ -4,9 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** One body, ready in every encoding a browser may ask for. */
+/** One body in every encoding a browser may ask for, where that is worth it. */
 interface EncodedBody {
-  plain: Buffer
   br?: Buffer
   gzip?: Buffer
 }
@@ -24,9 +23,10 @@ export function accepts(header: string, encoding: keyof typeof OFFERS) {
 
 const WORTH_COMPRESSING = 1024
 
+/** Both together are never larger than the body itself: what cannot be compressed is left. */
 export async function encodeBody(plain: Buffer): Promise<EncodedBody> {
-  if (plain.length < WORTH_COMPRESSING) return { plain }
+  if (plain.length < WORTH_COMPRESSING) return {}
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gzip] = await Promise.all([toBrotli(plain, quality), toGzip(plain)])
-  return { plain, br, gzip }
+  return br.length + gzip.length <= plain.length ? { br, gzip } : {}
 }

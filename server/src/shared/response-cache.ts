@@ -14,9 +14,11 @@ export interface CachedResponse {
   status: number
   etag: string
   plain: Ready
-  br?: Ready
-  gzip?: Ready
+  /** Asked for by the first who takes a compressed body. */
+  encoded?: Promise<Encoded> | Encoded
 }
+
+type Encoded = { br?: Ready; gzip?: Ready }
 
 interface Ready {
   bytes: Buffer
@@ -35,66 +37,72 @@ interface Made {
 const NOT_TO_STORE = { 'cache-control': 'no-store' }
 const SAME_FOR_ALL = { 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
 
-export async function prepareResponse({
-  route,
-  page,
-  status,
-  headers,
-  plain,
-}: Made): Promise<CachedResponse> {
+export function prepareResponse({ route, page, status, headers, plain }: Made): CachedResponse {
   const etag = etagOf(plain)
-  const ready = (bytes: Buffer, encoding?: string): Ready => {
-    const all = {
-      ...headers,
-      ...(status < 500 ? SAME_FOR_ALL : NOT_TO_STORE),
-      etag,
-      'content-length': String(bytes.length),
-      ...(encoding && { 'content-encoding': encoding }),
-    }
-    return { bytes, headers: Object.entries(all).flat() }
-  }
-  const { br, gzip } = await encodeBody(plain)
-  return {
-    route,
-    page,
-    status,
-    etag,
-    plain: ready(plain),
-    ...(br && { br: ready(br, 'br') }),
-    ...(gzip && { gzip: ready(gzip, 'gzip') }),
-  }
+  const all = { ...headers, ...(status < 500 ? SAME_FOR_ALL : NOT_TO_STORE), etag }
+  return { route, page, status, etag, plain: ready(plain, Object.entries(all).flat()) }
+}
+
+const ready = (bytes: Buffer, headers: string[]): Ready => ({
+  bytes,
+  headers: [...headers, 'content-length', String(bytes.length)],
+})
+
+/** Compresses it, once however many ask. An answer that nobody asks for again is not worth that. */
+export function encodeOnce(response: CachedResponse): Promise<Encoded> | Encoded {
+  response.encoded ??= encode(response.plain).then(
+    (encoded) => {
+      response.encoded = encoded
+      return encoded
+    },
+    () => ({}),
+  )
+  return response.encoded
+}
+
+async function encode({ bytes, headers }: Ready): Promise<Encoded> {
+  const { br, gzip } = await encodeBody(bytes)
+  const rest = headers.slice(0, -2)
+  const readyAs = (encoding: string, smaller: Buffer) =>
+    ready(smaller, [...rest, 'content-encoding', encoding])
+  return { ...(br && { br: readyAs('br', br) }), ...(gzip && { gzip: readyAs('gzip', gzip) }) }
 }
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`
 
-/** Bytes in memory, with the headers of each encoding. */
-export const sizeOf = ({ plain, br, gzip }: CachedResponse) =>
-  [plain, br, gzip].reduce(
-    (sum, ready) => sum + (ready ? ready.bytes.length + lengthOf(ready.headers) : 0),
-    0,
-  )
-
-const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+/** Bytes in memory at most, with what it may be compressed to (`encodeBody`). */
+export const sizeOf = ({ plain }: CachedResponse) =>
+  2 * plain.bytes.length + 3 * plain.headers.reduce((sum, text) => sum + text.length, 0)
 
 /** Everything that a body shows or links to: a change to one of them makes it stale. */
 export const idsIn = (body: string) => new Set(body.match(ID))
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /**
- * Sends the smallest body this browser accepts, or 304 when it has it already; returns the status. Without a request id:
- * nothing was done that one could look up.
+ * Sends the smallest body this browser accepts, or 304 when it has it already, and tells the status once it is sent.
+ * Without a request id: nothing was done that one could look up.
  */
-export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
+export function sendCached(
+  cached: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onSent: (status: number) => void = () => {},
+) {
   const { headers } = request
   if (cached.status === 200 && headers['if-none-match'] === cached.etag) {
     response.writeHead(304, { etag: cached.etag, ...SAME_FOR_ALL }).end()
-    return 304
+    return onSent(304)
   }
   const accepted = headers['accept-encoding'] ?? ''
-  const ready =
-    (accepts(accepted, 'br') && cached.br) || (accepts(accepted, 'gzip') && cached.gzip) || cached.plain
-  response.writeHead(cached.status, ready.headers).end(ready.bytes)
-  return cached.status
+  const [takesBrotli, takesGzip] = [accepts(accepted, 'br'), accepts(accepted, 'gzip')]
+  const send = ({ br, gzip }: Encoded) => {
+    const { bytes, headers } = (takesBrotli && br) || (takesGzip && gzip) || cached.plain
+    response.writeHead(cached.status, headers).end(bytes)
+    onSent(cached.status)
+  }
+  const encoded = takesBrotli || takesGzip ? encodeOnce(cached) : {}
+  if (encoded instanceof Promise) void encoded.then(send)
+  else send(encoded)
 }
 
 /** The same from inside a route; log and metrics follow as for any answer. */
@@ -136,19 +144,14 @@ export function useResponseCache(app: FastifyInstance, { cache, changes, headers
     if (madeIn === undefined || reply.statusCode !== 200 || typeof payload !== 'string')
       return done(null, payload)
     const plain = Buffer.from(payload)
-    void reply.headers({ ...SAME_FOR_ALL, etag: etagOf(plain) })
-    const type = String(reply.getHeader('content-type'))
-    const made = {
+    const made = prepareResponse({
       route: request.routeOptions.url!,
       status: 200,
-      headers: { ...headers, 'content-type': type },
+      headers: { ...headers, 'content-type': String(reply.getHeader('content-type')) },
       plain,
-    }
-    // Compressed after this answer has left: its reader does not wait for that.
-    prepareResponse(made).then(
-      (ready) => cache.set(request.url, ready, { bytes: sizeOf(ready), madeIn, shows: idsIn(payload) }),
-      (error: unknown) => request.log.error({ err: error }, 'could not cache an answer'),
-    )
+    })
+    void reply.headers({ ...SAME_FOR_ALL, etag: made.etag })
+    cache.set(request.url, made, { bytes: sizeOf(made), madeIn, shows: idsIn(payload) })
     done(null, payload)
   })
 }
