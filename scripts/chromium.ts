@@ -11,6 +11,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--font-render-hinting=none', // words are as wide as on a phone, whatever this machine does to its fonts
 ]
 
 const CANDIDATES = [
