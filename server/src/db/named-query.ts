@@ -20,7 +20,6 @@ interface PgQuery {
   _result: Columns & { addFields(fields: pg.FieldDef[]): void }
   _accumulateRows: boolean
   prepare(connection: Connection): void
-  handleRowDescription(message: { fields: pg.FieldDef[] }): void
   handleCommandComplete(message: object, connection: Connection): void
 }
 const Query = pg.Query as unknown as new (config: pg.QueryConfig) => PgQuery
