@@ -9,17 +9,55 @@ const CALLS = 400
 const LIST = '/api/product/get-products-paginated'
 
 /** Processor milliseconds of one call. */
-interface Cost {
+export interface Cost {
   ours: number
   postgres: number
 }
+
+export const PRODUCTS = 1000
 
 /** What one call costs our process and PostgreSQL, in processor time: unlike speed, that hardly depends on the neighbours. */
 export async function measureCosts(cluster: Cluster, report: Report) {
   // Without jobs: what dispatch does with an order is measured by itself.
   const shop = await cluster.shop('costs', { ROLE: 'web' })
-  await stock(shop.pool, 1000)
+  await stock(shop.pool, PRODUCTS)
   const bare = await cluster.bare('bench/src/bare-writes.ts', { DATABASE_URL: shop.databaseUrl })
+  const { zone, goods, costOf } = await openCosts(shop)
+  const bareOrder = async ({ id }: Client) => {
+    const ids = { userId: id, productIds: goods.map((product) => product.id), ...zone }
+    await expectOk(await post(`${bare.url}/order`, ids))
+  }
+  const measures = {
+    'bare order': () => costOf({ pid: bare.pid, work: bareOrder }),
+    'add to basket': () => costOf('add to basket'),
+    'whole order (two adds, basket, order)': () => costOf('whole order'),
+    'search of four words': () => costOf('search of four words'),
+  }
+  const costs = new Map<string, Cost[]>(Object.keys(measures).map((name) => [name, []]))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, measure] of Object.entries(measures)) {
+      const cost = await measure()
+      if (round > 0) costs.get(name)!.push(cost) // the first warms up
+    }
+    if (round === 0) await shop.pool.query('vacuum analyze') // as autovacuum would
+  }
+  for (const [name, found] of costs) {
+    const { ours, postgres } = medianCost(found)
+    report.note(`${name}: ${ours.toFixed(2)} ms of ours, ${postgres.toFixed(2)} ms of PostgreSQL`)
+  }
+  await measureCataloguePage(cluster, report, shop)
+}
+
+export const COSTS = ['search of four words', 'add to basket', 'whole order'] as const
+type Named = (typeof COSTS)[number]
+interface Work {
+  pid: number
+  work(client: Client): Promise<unknown>
+  calls?: number
+}
+
+/** Four people in a stocked shop, who do one thing again and again: what it costs each time. */
+export async function openCosts(shop: BenchShop) {
   const postmaster = await findPostmaster(shop.pool)
   const zone = await findZone(shop)
   const goods = await findGoods(shop, 2)
@@ -43,46 +81,35 @@ export async function measureCosts(cluster: Cluster, report: Report) {
     const words = encodeURIComponent(searches[searched++ % searches.length]!)
     await expectOk(await fetch(`${shop.url}${LIST}?search=${words}&n=${searched}`))
   }
-  const bareOrder = async ({ id }: Client) => {
-    const ids = { userId: id, productIds: goods.map((product) => product.id), ...zone }
-    await expectOk(await post(`${bare.url}/order`, ids))
+  const works: Record<Named, Work> = {
+    'search of four words': { pid: shop.pid, work: search },
+    // 99 of a kind at most.
+    'add to basket': {
+      pid: shop.pid,
+      work: async (client) => expectOk(await add(client, goods[0]!.id)),
+      calls: CLIENTS * 90,
+    },
+    'whole order': { pid: shop.pid, work: order },
   }
 
-  const works: Record<string, { pid: number; work(client: Client): Promise<unknown>; each?: () => unknown }> =
-    {
-      'bare order': { pid: bare.pid, work: bareOrder },
-      'add to basket': {
-        pid: shop.pid,
-        work: async (client) => expectOk(await add(client, goods[0]!.id)),
-        // 99 of a kind at most.
-        each: () => shop.pool.query('delete from cart_items'),
-      },
-      'whole order (two adds, basket, order)': {
-        pid: shop.pid,
-        work: order,
-        each: () => shop.pool.query('delete from cart_items'),
-      },
-      'search of four words': { pid: shop.pid, work: search },
+  async function costOf(asked: Named | Work): Promise<Cost> {
+    const { pid, work, calls = CALLS } = typeof asked === 'string' ? works[asked] : asked
+    await shop.pool.query('delete from cart_items')
+    const [own, database] = [processorSeconds(pid), processorSecondsWithChildren(postmaster)]
+    await runAll(clients, calls, work)
+    const perCall = (seconds: number) => (seconds * 1000) / calls
+    return {
+      ours: perCall(processorSeconds(pid) - own),
+      postgres: perCall(processorSecondsWithChildren(postmaster) - database),
     }
-  const costs = new Map<string, Cost[]>(Object.keys(works).map((name) => [name, []]))
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [name, { pid, work, each }] of Object.entries(works)) {
-      await each?.()
-      const calls = name === 'add to basket' ? CLIENTS * 90 : CALLS
-      const cost = await costOf({ pid, postmaster }, calls, () => runAll(clients, calls, work))
-      if (round > 0) costs.get(name)!.push(cost) // the first warms up
-    }
-    if (round === 0) await shop.pool.query('vacuum analyze') // as autovacuum would
   }
-  for (const [name, found] of costs) {
-    const [ours, postgres] = [
-      median(found.map((cost) => cost.ours)),
-      median(found.map((cost) => cost.postgres)),
-    ]
-    report.note(`${name}: ${ours.toFixed(2)} ms of ours, ${postgres.toFixed(2)} ms of PostgreSQL`)
-  }
-  await measureCataloguePage(cluster, report, shop)
+  return { zone, goods, costOf }
 }
+
+export const medianCost = (found: Cost[]): Cost => ({
+  ours: median(found.map((cost) => cost.ours)),
+  postgres: median(found.map((cost) => cost.postgres)),
+})
 
 const PAGES_PER_SECOND = 5000
 const PAGE_ROUNDS = 5
@@ -111,20 +138,6 @@ async function measureCataloguePage(cluster: Cluster, report: Report, shop: Benc
   report.note(`page of the catalogue in a process that has taken orders: ${said(mixed)}`)
   report.note(`page of the catalogue in a process of its own: ${said(own)}`)
   report.ratio('page of the catalogue / bare node:http, the same answer', own / bare, { atMost: 1.35 })
-}
-
-async function costOf(
-  { pid, postmaster }: { pid: number; postmaster: number },
-  calls: number,
-  work: () => Promise<void>,
-): Promise<Cost> {
-  const [own, database] = [processorSeconds(pid), processorSecondsWithChildren(postmaster)]
-  await work()
-  const perCall = (seconds: number) => (seconds * 1000) / calls
-  return {
-    ours: perCall(processorSeconds(pid) - own),
-    postgres: perCall(processorSecondsWithChildren(postmaster) - database),
-  }
 }
 
 async function runAll(clients: Client[], calls: number, work: (client: Client) => Promise<unknown>) {

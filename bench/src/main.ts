@@ -1,6 +1,8 @@
 // `npm run bench [name…]`: ratios measured side by side in one run, because machines are noisy and figures are not.
+// `npm run bench -- beside=<commit>`: what a call costs in that version and in this one.
 import { stopHashing } from '../../server/src/features/account/password.ts'
 import { measureAdmin } from './admin.ts'
+import { measureBeside } from './beside.ts'
 import { measureBuying } from './buying.ts'
 import { measureCosts } from './costs.ts'
 import { measureDispatch } from './dispatch.ts'
@@ -52,14 +54,22 @@ const ONLY_BY_NAME = [
   'long-queue',
 ]
 
-const wanted = process.argv.slice(2)
+const BESIDE = 'beside='
+
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => !word.startsWith(BESIDE))
+const revisions = words.filter((word) => word.startsWith(BESIDE)).map((word) => word.slice(BESIDE.length))
 const report = createReport()
 const cluster = await openCluster()
 try {
   for (const [name, measure] of Object.entries(MEASURES)) {
-    if (wanted.length > 0 ? !wanted.includes(name) : ONLY_BY_NAME.includes(name)) continue
+    if (words.length > 0 ? !wanted.includes(name) : ONLY_BY_NAME.includes(name)) continue
     report.title(name)
     await measure(cluster, report)
+  }
+  if (revisions.length > 0) {
+    report.title(`this version beside ${revisions.join(' and ')}`)
+    await measureBeside(cluster, report, revisions)
   }
 } finally {
   await stopHashing()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const ROOT = new URL('../..', import.meta.url).pathname
+export const ROOT = new URL('../..', import.meta.url).pathname
 
 /** As in `npm start`. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: 'node_modules/.cache/compile', MALLOC_ARENA_MAX: '1' }
@@ -14,11 +14,16 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts one of our programs on a free port and waits until it answers on `ready`. */
-export async function start(file: string, env: Record<string, string>, ready = '/'): Promise<Server> {
+/** Starts one of our programs on a free port and waits until it answers on `ready`; `root`: those of another version. */
+export async function start(
+  file: string,
+  env: Record<string, string>,
+  ready = '/',
+  root = ROOT,
+): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...COMPILE_CACHE, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

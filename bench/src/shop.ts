@@ -19,14 +19,14 @@ export async function openCluster() {
   const running: Server[] = []
   const admin = new pg.Pool({ connectionString: postgres.url, max: 1 })
   return {
-    /** The real server, with its own database, as `npm start` would run it. */
-    async shop(name: string, env: Record<string, string> = {}) {
+    /** The real server, with its own database, as `npm start` would run it; `root`: that of another version. */
+    async shop(name: string, env: Record<string, string> = {}, root?: string) {
       await admin.query(`create database ${name}`)
       const address = new URL(postgres.url)
       address.pathname = `/${name}`
       const quiet = { LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED: 'none', DATA_DIR: join(folder, name) }
       const all = { ...quiet, DATABASE_URL: address.href, ...env }
-      const server = await start('server/build/main.js', all, '/health/ready')
+      const server = await start('server/build/main.js', all, '/health/ready', root)
       running.push(server)
       const pool = new pg.Pool({ connectionString: address.href, max: 4 })
       running.push({ url: '', pid: 0, stop: () => pool.end() })
