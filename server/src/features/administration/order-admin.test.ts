@@ -294,7 +294,7 @@ test('orders: a locked handover code is unlocked by an admin; nobody but the cli
   const listed = await admin.call(admins.getAssignedDeliveries)
   const row = (listed.data as Answer[]).find(({ _id }) => _id === id)!
   expect(row).toMatchObject({ locked_code: 'handover' })
-  expect(JSON.stringify(listed)).not.toContain('4821')
+  expect(JSON.stringify(listed).replaceAll(/[0-9a-f-]{36}/g, '')).not.toContain('4821')
   await admin.call(admins.unlockCode, { params: { id }, body: { which: 'handover' } })
   expect(await handOver('4821')).toMatchObject({ status: 200 })
 })

@@ -335,7 +335,7 @@ test('update: changes what the form says, keeps pseudo and papers, and the audit
     { action: 'partner.create', targetId: id, after: { role: 'vendeur', mailed: true } },
   ])
   const text = JSON.stringify(written)
-  for (const value of ['Afi', 'Gaston', 'Boutique', '96', '@exemple.bj', form.pseudo])
+  for (const value of ['Afi', 'Gaston', 'Boutique', '96778899', '97123456', '@exemple.bj', form.pseudo])
     expect(text.replaceAll(/[0-9a-f-]{36}/g, ''), value).not.toContain(value)
 })
 
