@@ -1,10 +1,13 @@
 import { listProducts } from '../../server/src/features/catalogue/catalogue.service.ts'
 import { NOTHING_KEPT, watchPlans } from '../../server/test/watch-plans.ts'
+import { askFourWords, misspell } from './costs.ts'
 import { compare, load } from './load.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, stock } from './shop.ts'
 
 const LIST = '/api/product/get-products-paginated'
+
+const searchFor = (words: string) => `${LIST}?search=${encodeURIComponent(words)}`
 
 /** Requests that no memory can answer: each address is asked once. */
 let addresses = 0
@@ -18,8 +21,8 @@ export async function measureScale(cluster: Cluster, report: Report) {
   await stock(small.pool, 1000)
   await stock(large.pool, 100_000)
   const asked = new Map([
-    [small, await subjects(small)],
-    [large, await subjects(large)],
+    [small, { ...(await subjects(small)), phrases: await askFourWords(small) }],
+    [large, { ...(await subjects(large)), phrases: await askFourWords(large) }],
   ])
 
   const kinds: Record<string, (shop: BenchShop) => string[]> = {
@@ -34,9 +37,13 @@ export async function measureScale(cluster: Cluster, report: Report) {
       const { categoryId, word } = asked.get(shop)!
       return [`${LIST}?search=${word}&category_id=${categoryId}`]
     },
+    'search of four words': (shop) => asked.get(shop)!.phrases.map(searchFor),
+    'search of four words, misspelt': (shop) => asked.get(shop)!.phrases.map(misspell).map(searchFor),
   }
   for (const [kind, paths] of Object.entries(kinds)) {
-    for (const cache of ['cached', 'uncached'] as const) {
+    // Nobody asked for these words before, so that no cache has them.
+    const caches = kind.includes('four words') ? (['uncached'] as const) : (['cached', 'uncached'] as const)
+    for (const cache of caches) {
       const run = async (shop: BenchShop) => {
         const plain = paths(shop).map((path) => ({ path }))
         const requests = cache === 'cached' ? plain : requestsFor(paths(shop))

@@ -4,6 +4,8 @@ import { centimes, createdAt, id, moment } from './columns.ts'
 import { communes, countries } from './zone.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** In the order of its bytes, so that an index finds what begins with some letters. */
+const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 export const categories = pgTable(
   'categories',
@@ -85,3 +87,10 @@ export const searchSynonyms = pgTable(
   },
   (t) => [check('search_synonyms_plain', sql`${t.said} ~ '^[a-z0-9]+$' and ${t.means} ~ '^[a-z0-9]+$'`)],
 )
+
+/**
+ * Every word of `products.search`, kept by a trigger. What begins a word is looked up here, so that the index of
+ * products is asked for whole words: it reads every product of a beginning, but few of a whole word beside a rare one.
+ * A word stays when its last product goes.
+ */
+export const searchWords = pgTable('search_words', { word: byteOrdered().primaryKey() })

@@ -1,9 +1,13 @@
-import { expect, vi } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, onTestFinished, vi } from 'vitest'
 import { administer } from '../../../test/database.ts'
 import { test as base } from '../../../test/shop.ts'
 import { NOTHING_KEPT, type Watched, watchPlans } from '../../../test/watch-plans.ts'
+import type { Db } from '../../db/client.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
 import * as catalogueService from './catalogue.service.ts'
+import { search } from './search.repository.ts'
 
 const NOUNS = `array['Gel','Huile','Baume','Spray','Kit','Pot','Tube','Flacon','Lot','Carnet','Ruban','Drap','Sac','Coffret','Panier','Fil','Verre','Bol','Savon','Peigne']`
 const COLOURS = `array['mauve','vert','doux','long','court','rond','plat','léger','épais','fin']`
@@ -101,4 +105,29 @@ test('so are the halves an admin asks for, one product and the favourites', asyn
   const all = await plans()
   expect(all).toHaveLength(6)
   for (const plan of all) expect(plan).not.toContain('Seq Scan on products')
+})
+
+test('search: planned once per connection, even when it is asked for a category first', async ({
+  shop,
+  ids,
+}) => {
+  const client = new pg.Client(shop.databaseUrl)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const db = drizzle({ client, casing: 'snake_case' }) as unknown as Db
+  const places = { categoryId: ids.category, countryId: ids.country, communeId: ids.commune }
+  for (const filters of [places, { categoryId: ids.category }, {}])
+    for (const by of ['words', 'likeness'] as const)
+      for (let n = 0; n < 8; n++) {
+        const asked = { reader: 'visitor', search: 'savon mauve', ...filters } as const
+        await search(db, asked, { limit: 12, offset: 0 }, by)
+      }
+  const { rows } = await client.query<{ planned: number; kept: number }>(
+    'select custom_plans::int as planned, generic_plans::int as kept from pg_prepared_statements order by name',
+  )
+  // The first five calls are always planned by themselves.
+  expect(rows).toEqual([
+    { planned: 5, kept: 19 },
+    { planned: 5, kept: 19 },
+  ])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../db/client.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { countries } from '../../db/schema/zone.ts'
@@ -19,7 +19,7 @@ const likeness = sql`word_similarity(${heard}, ${products.nameSound})`
 const isHeard = sql`length(${heard}) >= 3 and (length(${heard}) >= 5 or ${likeness} >= 0.6)`
 
 const FOUND: Record<SearchBy, SQL> = {
-  words: sql`${products.search} @@ ${query}`,
+  words: sql`${products.search} @@ asked.whole_words`,
   likeness: sql`${heard} <% ${products.nameSound} and ${isHeard}`,
 }
 
@@ -34,22 +34,37 @@ const RANKS: Record<SearchBy, SQL[]> = {
   likeness: [likeness],
 }
 
-const isAny = (name: string, isMet: (value: SQL) => SQL | undefined) => {
-  const value = sql`${sql.placeholder(name)}::uuid`
-  return or(sql`${value} is null`, isMet(value))
-}
+/** Of what was asked for, or of anything when it was not. */
+const isAny = (asked: SQL, isMet: SQL | undefined) => or(sql`${asked} is null`, isMet)
 const isWanted = and(
-  isAny('categoryId', (id) => eq(products.categoryId, id)),
-  isAny('countryId', (id) => or(isNull(products.countryId), eq(products.countryId, id))),
-  isAny('communeId', (id) => or(isNull(products.communeId), eq(products.communeId, id))),
+  isAny(sql`asked.half`, sql`${products.isActive} = asked.half`),
+  isAny(sql`asked.category_id`, sql`${products.categoryId} = asked.category_id`),
+  isAny(
+    sql`asked.country_id`,
+    sql`(${products.countryId} is null or ${products.countryId} = asked.country_id)`,
+  ),
+  isAny(
+    sql`asked.commune_id`,
+    sql`(${products.communeId} is null or ${products.communeId} = asked.commune_id)`,
+  ),
 )
+
+/**
+ * All that is asked for, behind `offset 0`, where the planner does not look: it plans once for whoever asks. If it saw a
+ * category it would plan anew at each call, which takes longer than the search, and read the whole category.
+ */
+const asked = sql`(
+  select query, whole_words(query) as whole_words, sound(${sql.placeholder('search')}) as heard,
+    ${sql.placeholder('isActive')}::boolean as half, ${sql.placeholder('categoryId')}::uuid as category_id,
+    ${sql.placeholder('countryId')}::uuid as country_id, ${sql.placeholder('communeId')}::uuid as commune_id
+  from (select search_query(${sql.placeholder('search')}) as query offset 0) as written
+  offset 0
+) as asked`
 
 /** The page is chosen first, so that only its rows are completed; the whole is counted on the way. */
 const statement = (by: SearchBy, reader: Shelves['reader']) =>
   prepared(`search_${by}_${reader}`, (db) => {
-    const isHalf = sql`(${sql.placeholder('isActive')}::boolean is null or ${products.isActive} = ${sql.placeholder('isActive')})`
     const place = sql<number>`row_number() over (order by ${sql.join([...RANKS[by].map((rank) => desc(rank)), ...newest], sql`, `)})`
-    const asked = sql`(select search_query(${sql.placeholder('search')}) as query, sound(${sql.placeholder('search')}) as heard offset 0) as asked`
     const page = db
       .select({
         id: products.id,
@@ -58,7 +73,7 @@ const statement = (by: SearchBy, reader: Shelves['reader']) =>
       })
       .from(products)
       .innerJoin(asked, sql`true`)
-      .where(and(isInSight({ reader }), isHalf, isWanted, FOUND[by]))
+      .where(and(isInSight({ reader }), isWanted, FOUND[by]))
       .orderBy(sql`place`)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))

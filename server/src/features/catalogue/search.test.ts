@@ -1,6 +1,8 @@
 import { getProductsPaginated, type ProductPage } from '@fantome/contract/catalogue.ts'
-import { expect } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
 import { type Answer, test as base } from '../../../test/shop.ts'
+import type { Db } from '../../db/client.ts'
 import { categories, products, searchSynonyms } from '../../db/schema/catalogue.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../../demo/catalogue.ts'
 
@@ -156,4 +158,34 @@ test('search: a synonym written to its table is understood at once, in the plura
   await shop.app.db.insert(searchSynonyms).values({ said: 'barrage', means: 'digue' })
   await expect.poll(() => search('barrage')).toEqual(['Digue dentaire'])
   expect(await search('Barrages')).toEqual(['Digue dentaire'])
+})
+
+/** Asked for by its description, so that no likeness of its name finds it. */
+async function addProduct(db: Db, name: string, description: string) {
+  const [category] = await db.select().from(categories).limit(1)
+  const values = { name, description, price: 100000, image: '/media/none.webp', categoryId: category!.id }
+  const [row] = await db.insert(products).values(values).returning()
+  onTestFinished(async () => {
+    await db.delete(products).where(eq(products.id, row!.id))
+  })
+  return row!.id
+}
+
+test('search: a product is found at once by words that no other has, and by those it gets later', async ({
+  search,
+  shop,
+}) => {
+  const id = await addProduct(shop.app.db, 'Moufles', 'Mérinos.')
+  await expect.poll(() => search('merin')).toEqual(['Moufles'])
+  await shop.app.db.update(products).set({ description: 'Alpaga.' }).where(eq(products.id, id))
+  await expect.poll(() => search('alpa')).toEqual(['Moufles'])
+  expect(await search('merin')).toEqual([])
+})
+
+test('search: a beginning of more words than are looked up finds them all', async ({ search, shop }) => {
+  const words = Array.from({ length: 70 }, (_, n) => `wagon${10 + n}`)
+  await addProduct(shop.app.db, 'Locomotive', words.slice(0, -1).join(' '))
+  await addProduct(shop.app.db, 'Petit train', words.at(-1)!)
+  await expect.poll(async () => (await search('wagon')).toSorted()).toEqual(['Locomotive', 'Petit train'])
+  expect(await search(words.at(-1)!)).toEqual(['Petit train'])
 })
