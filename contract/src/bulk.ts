@@ -1,55 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, idOf, reply, text, wholeNumber } from './endpoint.ts'
 import type { MultipartEndpoint } from './file.ts'
-
-/** One column of a file: its header, the contract's own name for it, and what goes there. */
-export interface BulkColumn {
-  header: string
-  alias: string
-  isRequired?: true
-  text: string
-}
-
-export const PRODUCT_COLUMNS = [
-  { header: 'nom', alias: 'name', isRequired: true, text: 'Le nom montré à la boutique' },
-  {
-    header: 'description',
-    alias: 'description',
-    isRequired: true,
-    text: 'Une phrase, sans promesse médicale',
-  },
-  { header: 'prix', alias: 'price', isRequired: true, text: 'En FCFA, 1500 ou 1500,50' },
-  { header: 'categorie', alias: 'category', isRequired: true, text: 'Le nom exact d’une catégorie' },
-  {
-    header: 'image',
-    alias: 'image',
-    text: 'Le nom d’une image envoyée avec le fichier ; obligatoire à la création',
-  },
-  { header: 'pays', alias: 'country', text: 'Vide : vendu partout' },
-  { header: 'commune', alias: 'commune', text: 'Vide : dans tout le pays' },
-  { header: 'actif', alias: 'is_active', text: 'oui ou non, oui par défaut' },
-  { header: 'disponible', alias: 'is_available', text: 'oui ou non, oui par défaut' },
-  { header: 'marge_livreur', alias: 'revenue_livreur', text: 'En FCFA, facultatif' },
-  { header: 'marge_fantome', alias: 'revenue_fantome', text: 'En FCFA, facultatif' },
-  { header: 'contenu', alias: 'contents', text: 'Ce qu’il y a dans la boîte, facultatif' },
-  { header: 'emploi', alias: 'usage', text: 'Comment l’utiliser, facultatif' },
-  { header: 'composition', alias: 'composition', text: 'Matières, tailles, allergies, facultatif' },
-  { header: 'norme', alias: 'norm', text: 'ISO 4074, marquage CE, facultatif' },
-  { header: 'peremption', alias: 'expiry', text: 'Du lot en cours, facultatif' },
-] as const satisfies readonly BulkColumn[]
-
-export const ZONE_COLUMNS = [
-  { header: 'pays', alias: 'country', isRequired: true, text: 'Créé s’il n’existe pas' },
-  { header: 'commune', alias: 'commune', text: 'Créée dans ce pays si elle n’existe pas' },
-  { header: 'quartier', alias: 'quartier', text: 'Créé dans cette commune s’il n’existe pas' },
-  { header: 'frais', alias: 'delivery_fee', text: 'En FCFA, du pays ou de la commune de la ligne' },
-  { header: 'ouvre', alias: 'opens_at', text: 'De la commune, 08:00' },
-  { header: 'ferme', alias: 'closes_at', text: 'De la commune, 20:00' },
-] as const satisfies readonly BulkColumn[]
-
-export const IMPORT_KINDS = ['products', 'zones'] as const
-export type ImportKind = (typeof IMPORT_KINDS)[number]
-export const IMPORT_COLUMNS = { products: PRODUCT_COLUMNS, zones: ZONE_COLUMNS } as const
+import { IMPORT_KINDS } from './import-columns.ts'
 
 export const IMPORT_MAX_LINES = 10_000
 
@@ -189,7 +141,7 @@ export const undoImport = {
   reply: reply(bulkJob),
 } as const satisfies Endpoint
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Une date s’écrit 2026-11-14.')
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Une date s’écrit 2026-11-14.')
 
 /**
  * `columns` are some of those a file can hold (`export-columns.ts`), all of them when left out. `contacts` adds phones
@@ -234,61 +186,4 @@ export const getExportPart = {
   params: jobParams,
   query: z.object({ part: wholeNumber(0, 100_000, 'Cette partie n’existe pas.').default(0) }),
   reply: reply(z.object({ file_name: z.string(), parts: z.number(), text: z.string() })),
-} as const satisfies Endpoint
-
-export const dayAccount = z.object({
-  day: z.string(),
-  /** What the providers say they took, in francs, and in how many payments. */
-  provider: z.number(),
-  provider_count: z.number(),
-  /** The amounts and fees as the providers themselves told them, and of how many of those payments they did. */
-  told: z.number(),
-  told_count: z.number(),
-  fees: z.number(),
-  fees_count: z.number(),
-  /** What our payments that became an order were charged. */
-  payments: z.number(),
-  payments_count: z.number(),
-  /** What the ledger says came in for those orders. */
-  ledger: z.number(),
-  /** Given back: by the providers, and by the ledger. */
-  refunded: z.number(),
-  ledger_refunded: z.number(),
-  /** Taken by a provider and not in the ledger, less what went back of it. */
-  difference: z.number(),
-})
-export type DayAccount = z.output<typeof dayAccount>
-
-/** Days in an answer: every payment of each is compared anew. */
-export const ACCOUNT_DAYS = 7
-
-export const getDayAccounts = {
-  method: 'GET',
-  path: '/api/admin/day-accounts',
-  access: ['admin'],
-  levels: ['finance'],
-  query: z.object({ to: day.optional() }),
-  reply: reply(z.array(dayAccount)),
-} as const satisfies Endpoint
-
-/** Each payment of a day on which the three do not agree. */
-export const accountGap = z.object({
-  transaction_id: z.string(),
-  order_id: z.string().nullable(),
-  provider: z.string(),
-  state: z.string(),
-  charged: z.number(),
-  ledger: z.number(),
-  refunded: z.number(),
-  at: z.string(),
-})
-export type AccountGap = z.output<typeof accountGap>
-
-export const getDayGaps = {
-  method: 'GET',
-  path: '/api/admin/day-accounts/:day',
-  access: ['admin'],
-  levels: ['finance'],
-  params: z.object({ day }),
-  reply: reply(z.array(accountGap)),
 } as const satisfies Endpoint

@@ -1,4 +1,5 @@
-import { type ExportKind, PRODUCT_COLUMNS, ZONE_COLUMNS } from './bulk.ts'
+import type { ExportKind } from './bulk.ts'
+import { PRODUCT_COLUMNS, ZONE_COLUMNS } from './import-columns.ts'
 
 const headersOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header)
 

@@ -12,7 +12,7 @@ import {
 } from './payment.ts'
 
 export const ORDERS_PAGE_SIZE = 5
-const clients = ['client', 'admin'] as const
+export const clients = ['client', 'admin'] as const
 
 const orderData = z.object({
   user_id: z.string().optional(),
@@ -150,51 +150,12 @@ export const confirmReceipt = {
   reply: bareReply,
 } as const satisfies Endpoint
 
-const oneOrder = z.object({ id: idOf('order.not_found') })
-const withReason = (whenMissing: string) =>
+export const oneOrder = z.object({ id: idOf('order.not_found') })
+export const withReason = (whenMissing: string) =>
   z.object({ reason: text(500).refine((value) => value.length > 0, whenMissing) })
 
 /** Days after the end of an order during which whom to call, and where, may still matter; then they are erased. */
 export const PLACES_KEPT = 30
-
-export const COMPLAINT_REASONS = [
-  'Je n’ai pas reçu le colis',
-  'Il manque un article',
-  'L’article est abîmé ou n’est pas le bon',
-  'Le colis ou la remise n’était pas discret',
-  'Autre chose',
-] as const
-
-export const complain = {
-  method: 'POST',
-  path: '/api/order/:id/complaint',
-  access: clients,
-  params: oneOrder,
-  body: withReason('Dites-nous ce qui ne va pas.'),
-  reply: bareReply,
-} as const satisfies Endpoint
-
-/** All that was said of an order; each time at most 500 characters of it. */
-export const COMPLAINT_MAX = 2000
-
-/** Something more to say about an open complaint: somebody reads it anew. */
-export const addToComplaint = {
-  method: 'POST',
-  path: '/api/order/:id/complaint/more',
-  access: clients,
-  params: oneOrder,
-  body: withReason('Écrivez ce que vous voulez ajouter.'),
-  reply: bareReply,
-} as const satisfies Endpoint
-
-/** « Tout va bien finalement »: the order is received, and the vendor and the courier are paid. */
-export const withdrawComplaint = {
-  method: 'POST',
-  path: '/api/order/:id/complaint/withdraw',
-  access: clients,
-  params: oneOrder,
-  reply: bareReply,
-} as const satisfies Endpoint
 
 /** Until the parcel is picked up; the quartier stays. */
 export const correctDelivery = {
@@ -223,42 +184,6 @@ export const reorder = {
       missing: z.array(z.object({ product_id: z.string(), name: z.string() })),
     }),
   ),
-} as const satisfies Endpoint
-
-/** The courier of one's own order, without having to know who it was; never told to them. */
-export const excludeCourier = {
-  method: 'PUT',
-  path: '/api/order/:id/exclude-courier',
-  access: clients,
-  params: oneOrder,
-  body: z.object({ excluded: z.boolean('Choisissez oui ou non.') }),
-  reply: bareReply,
-} as const satisfies Endpoint
-
-const excludedCouriers = z.array(
-  z.object({
-    _id: z.string(),
-    full_name: z.string(),
-    commune: z.string(),
-    /** Excluded at. */
-    since: z.string(),
-  }),
-)
-
-export const getExcludedCouriers = {
-  method: 'GET',
-  path: '/api/user/excluded-couriers',
-  access: clients,
-  reply: reply(excludedCouriers),
-} as const satisfies Endpoint
-
-/** The whole list at once. */
-export const setExcludedCouriers = {
-  method: 'PUT',
-  path: '/api/user/excluded-couriers',
-  access: clients,
-  body: z.object({ ids: z.array(idOf('partner.not_found')).max(200) }),
-  reply: reply(excludedCouriers),
 } as const satisfies Endpoint
 
 /** At most ten at a time: `is_more` says that others wait, and the call is made again. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, reply, text } from './endpoint.ts'
-import { isEmailShape } from './partner-admin.ts'
+import { isEmailShape } from './partner-form.ts'
 import { cleanPhone, isPhoneShape } from './phone.ts'
 
 /** When offers open to more partners, when people are told, how many at once. Seconds count from the first wave. */

@@ -1,4 +1,4 @@
-import { linkTelegram } from '@fantome/contract/partner.ts'
+import { linkTelegram } from '@fantome/contract/partner-profile.ts'
 import { expect } from 'vitest'
 import { bearerOf, callFrom, openShop, type Shop, test as shopTest } from './shop.ts'
 import { startTelegram, type TelegramStandIn, type TelegramUpdate } from './stand-ins/telegram.ts'

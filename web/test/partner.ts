@@ -1,11 +1,6 @@
-import type {
-  CourierOffer,
-  CourierOrder,
-  PartnerProfile,
-  VendorOffer,
-  VendorOrder,
-} from '@fantome/contract/partner.ts'
+import type { CourierOffer, CourierOrder, VendorOffer, VendorOrder } from '@fantome/contract/partner.ts'
 import type { PartnerLedger } from '@fantome/contract/partner-money.ts'
+import type { PartnerProfile } from '@fantome/contract/partner-profile.ts'
 import { onTestFinished } from 'vitest'
 import { ok, startLocalApi } from './local-api.ts'
 

@@ -1,4 +1,5 @@
-import { complain, confirmReceipt } from '@fantome/contract/order.ts'
+import { complain } from '@fantome/contract/complaint.ts'
+import { confirmReceipt } from '@fantome/contract/order.ts'
 import { expect } from 'vitest'
 import { bearerOf, callFrom } from '../shop.ts'
 import { aim, type Order, PRICES, pick, type World } from './world.ts'

@@ -1,5 +1,5 @@
+import { COMPLAINT_REASONS } from '@fantome/contract/complaint.ts'
 import { toFrancs } from '@fantome/contract/money.ts'
-import { COMPLAINT_REASONS } from '@fantome/contract/order.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'

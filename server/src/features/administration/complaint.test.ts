@@ -1,18 +1,12 @@
 import { getAlerts, markAlertsSeen } from '@fantome/contract/alert.ts'
+import { addToComplaint, complain, withdrawComplaint } from '@fantome/contract/complaint.ts'
 import {
   getComplaints,
   readComplaint,
   resolveComplaint,
   searchComplaints,
 } from '@fantome/contract/complaint-admin.ts'
-import {
-  addToComplaint,
-  cancelOrder,
-  complain,
-  confirmReceipt,
-  getMyOrders,
-  withdrawComplaint,
-} from '@fantome/contract/order.ts'
+import { cancelOrder, confirmReceipt, getMyOrders } from '@fantome/contract/order.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { makeOrder } from '../../../test/order-maker.ts'

@@ -1,14 +1,13 @@
 import {
   cancelJob,
   createExport,
-  getDayAccounts,
-  getDayGaps,
   getExportPart,
   getJob,
   getJobs,
   importFile,
   undoImport,
 } from '@fantome/contract/bulk.ts'
+import { getDayAccounts, getDayGaps } from '@fantome/contract/day-accounts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/app-error.ts'
 import { http, ok } from '../../shared/http.ts'

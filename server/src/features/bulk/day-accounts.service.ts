@@ -1,4 +1,4 @@
-import { ACCOUNT_DAYS, type AccountGap, type DayAccount } from '@fantome/contract/bulk.ts'
+import { ACCOUNT_DAYS, type AccountGap, type DayAccount } from '@fantome/contract/day-accounts.ts'
 import { toFrancs } from '@fantome/contract/money.ts'
 import type { Db } from '../../db/client.ts'
 import * as dayRepository from './day-accounts.repository.ts'

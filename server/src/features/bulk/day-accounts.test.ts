@@ -1,13 +1,10 @@
+import { type BulkJob, createExport, getExportPart, getJob } from '@fantome/contract/bulk.ts'
 import {
   type AccountGap,
-  type BulkJob,
-  createExport,
   type DayAccount,
   getDayAccounts,
   getDayGaps,
-  getExportPart,
-  getJob,
-} from '@fantome/contract/bulk.ts'
+} from '@fantome/contract/day-accounts.ts'
 import { cancelOrder } from '@fantome/contract/order.ts'
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { IMPORT_MAX_LINES, type ImportKind, type ImportPreview } from '@fantome/contract/bulk.ts'
+import { IMPORT_MAX_LINES, type ImportPreview } from '@fantome/contract/bulk.ts'
+import type { ImportKind } from '@fantome/contract/import-columns.ts'
 import type { Db } from '../../db/client.ts'
 import type { JobOptions } from '../../db/schema/bulk.ts'
 import { SQL_STATE, sqlStateOf } from '../../db/sql-state.ts'

@@ -1,4 +1,5 @@
-import { type BulkColumn, IMPORT_COLUMNS, type ImportKind, type LineError } from '@fantome/contract/bulk.ts'
+import type { LineError } from '@fantome/contract/bulk.ts'
+import { type BulkColumn, IMPORT_COLUMNS, type ImportKind } from '@fantome/contract/import-columns.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { readCsv } from './csv.ts'
 import { nearest, plain } from './plain.ts'

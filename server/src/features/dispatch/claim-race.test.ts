@@ -1,4 +1,5 @@
-import { cancelOrder, excludeCourier, setExcludedCouriers } from '@fantome/contract/order.ts'
+import { excludeCourier, setExcludedCouriers } from '@fantome/contract/courier-exclusion.ts'
+import { cancelOrder } from '@fantome/contract/order.ts'
 import { releaseFromPartner } from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
 import { toggleBlock } from '@fantome/contract/user-admin.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@fantome/contract/partner.ts'
+import * as partnerProfile from '@fantome/contract/partner-profile.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Caller } from '../../shared/access.ts'
 import { done, http, ok } from '../../shared/http.ts'
@@ -85,7 +86,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...http(contract.setAvailability),
+    ...http(partnerProfile.setAvailability),
     handler: async ({ body: { available }, user }) => {
       await dispatchService.setAvailable(db, partnerOf(user), available)
       return ok(available ? 'Vous êtes disponible.' : 'Vous êtes en pause.', { available })
@@ -93,7 +94,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...http(contract.getPartnerProfile),
+    ...http(partnerProfile.getPartnerProfile),
     handler: async ({ user }) =>
       ok('Votre profil', await partnerProfileService.getProfile(db, context, user.id)),
   })

@@ -8,10 +8,12 @@ import * as settingsService from '../settings/settings.service.ts'
 import { toCourierOffer, toVendorOffer } from './dispatch.view.ts'
 import * as offerRepository from './offer.repository.ts'
 import { articlesByOrder, getOwn } from './own-order.service.ts'
+import * as partnerFactsRepository from './partner-facts.repository.ts'
 import * as partnerOrderRepository from './partner-order.repository.ts'
+import * as refusalRepository from './refusal.repository.ts'
 
 export type DispatchContext = Pick<Context, 'env' | 'jobs' | 'pii' | 'dispatchSettings'>
-type PartnerRole = offerRepository.PartnerRole
+type PartnerRole = partnerFactsRepository.PartnerRole
 
 /** A partner who asks for something of theirs. */
 export interface Partner {
@@ -24,13 +26,13 @@ const OFFERS_SHOWN = 50
 const MISSING_ALERT = 3
 
 export async function requirePartner(db: Db, id: string) {
-  const partner = await offerRepository.findPartner(db, id)
+  const partner = await partnerFactsRepository.findPartner(db, id)
   if (!partner) throw new AppError('partner.not_found')
   return partner
 }
 
 /** Whether offers are shown at all: a pause, an ended contract and full hands show none. */
-const mayTake = (partner: offerRepository.PartnerFacts, maxActive: number) =>
+const mayTake = (partner: partnerFactsRepository.PartnerFacts, maxActive: number) =>
   !partner.isBlocked &&
   !partner.isClosed &&
   partner.isAvailable &&
@@ -57,7 +59,7 @@ export async function accept(db: Db, context: DispatchContext, { id, role }: Par
   return db.transaction(async (tx) => {
     // Sent at once, the partner's lock first: what is read of them is how they are once locked.
     const [, partner, order] = await Promise.all([
-      offerRepository.lockPartnerForUpdate(tx, id),
+      partnerFactsRepository.lockPartnerForUpdate(tx, id),
       requirePartner(tx, id),
       orderMoves.lockForUpdate(tx, orderId),
     ])
@@ -68,13 +70,13 @@ export async function accept(db: Db, context: DispatchContext, { id, role }: Par
     }
     const [own] = await Promise.all([
       getOwn(tx, context, { id, role }, orderId),
-      isRepeat ? undefined : offerRepository.markTaken(tx, id),
+      isRepeat ? undefined : partnerFactsRepository.markTaken(tx, id),
     ])
     return own
   })
 }
 
-function requireEligible(partner: offerRepository.PartnerFacts, maxActive: number) {
+function requireEligible(partner: partnerFactsRepository.PartnerFacts, maxActive: number) {
   if (partner.isBlocked) throw new AppError('auth.blocked')
   if (partner.isClosed || !partner.isUnderContract) throw new AppError('offer.contract_over')
   if (!partner.isAvailable) throw new AppError('offer.unavailable')
@@ -84,7 +86,7 @@ function requireEligible(partner: offerRepository.PartnerFacts, maxActive: numbe
 async function claim(
   tx: Db,
   context: DispatchContext,
-  partner: offerRepository.PartnerFacts,
+  partner: partnerFactsRepository.PartnerFacts,
   locked: orderMoves.OrderRow,
 ) {
   const { id, role } = partner
@@ -117,7 +119,7 @@ export async function assign(
   { id, role }: Partner,
   { orderId, actor }: { orderId: string; actor: { id: string; role: 'admin' } },
 ) {
-  if (!(await offerRepository.lockPartnerForUpdate(tx, id))) throw new AppError('partner.not_found')
+  if (!(await partnerFactsRepository.lockPartnerForUpdate(tx, id))) throw new AppError('partner.not_found')
   const partner = await requirePartner(tx, id)
   if (partner.role !== role || partner.isBlocked || partner.isClosed) throw new AppError('partner.not_found')
   if (!partner.isUnderContract) throw new AppError('offer.contract_over')
@@ -127,18 +129,18 @@ export async function assign(
   const step = { orderId, locked: order, actor }
   if (role === 'vendeur') await orderMoves.takeOrder(tx, context, { ...step, vendorId: id })
   else await orderMoves.assignCourier(tx, context, { ...step, courierId: id })
-  await offerRepository.markTaken(tx, id)
+  await partnerFactsRepository.markTaken(tx, id)
 }
 
 /** Passing on an offer hides it for this partner alone, for good; nothing is counted against them. */
 export async function decline(db: Db, { id }: Partner, orderId: string, missing: string[] = []) {
   await db.transaction(async (tx) => {
     const partner = await requirePartner(tx, id)
-    if (await offerRepository.hasRefused(tx, orderId, id)) return
+    if (await refusalRepository.hasRefused(tx, orderId, id)) return
     if (!(await offerRepository.isOffered(tx, orderId, partner))) throw new AppError('order.taken')
-    await offerRepository.insertRefusal(tx, { orderId, partnerId: id, kind: 'declined' })
+    await refusalRepository.insertRefusal(tx, { orderId, partnerId: id, kind: 'declined' })
     if (partner.role !== 'vendeur' || missing.length === 0) return
-    for (const { productId, vendors } of await offerRepository.insertMissing(tx, id, orderId, missing)) {
+    for (const { productId, vendors } of await refusalRepository.insertMissing(tx, id, orderId, missing)) {
       if (vendors >= MISSING_ALERT)
         await alertService.raise(tx, { kind: 'product.missing', subjectId: productId, details: { vendors } })
     }
@@ -155,7 +157,7 @@ export async function release(
   await db.transaction(async (tx) => {
     const order = await orderMoves.lockForUpdate(tx, orderId)
     const isTheirs = (partner.role === 'vendeur' ? order.vendorId : order.courierId) === partner.id
-    if (!isTheirs && (await offerRepository.hasRefused(tx, orderId, partner.id))) return
+    if (!isTheirs && (await refusalRepository.hasRefused(tx, orderId, partner.id))) return
     if (!isTheirs) throw new AppError('order.not_found')
     const listed = partner.role === 'vendeur' ? VENDOR_RELEASE_REASONS : COURIER_RELEASE_REASONS
     const said = listed.some((known) => known === reason)
@@ -171,13 +173,13 @@ type Release = Parameters<typeof orderMoves.releaseVendor>[2]
 export async function releaseFrom(tx: Db, context: DispatchContext, { id, role }: Partner, step: Release) {
   const giveBack = role === 'vendeur' ? orderMoves.releaseVendor : orderMoves.releaseCourier
   await giveBack(tx, context, step)
-  await offerRepository.insertRefusal(tx, { orderId: step.orderId, partnerId: id, kind: 'released' })
+  await refusalRepository.insertRefusal(tx, { orderId: step.orderId, partnerId: id, kind: 'released' })
 }
 
 export async function setAvailable(db: Db, { id }: Partner, isAvailable: boolean) {
   await db.transaction(async (tx) => {
-    if (!(await offerRepository.lockPartnerForUpdate(tx, id))) throw new AppError('partner.not_found')
-    await offerRepository.setAvailable(tx, id, isAvailable)
+    if (!(await partnerFactsRepository.lockPartnerForUpdate(tx, id))) throw new AppError('partner.not_found')
+    await partnerFactsRepository.setAvailable(tx, id, isAvailable)
   })
 }
 
@@ -191,7 +193,7 @@ export async function returnOrders(
   partner: Partner,
   { adminId, reason }: { adminId: string; reason: string },
 ) {
-  await offerRepository.lockPartnerForUpdate(tx, partner.id)
+  await partnerFactsRepository.lockPartnerForUpdate(tx, partner.id)
   for (const { id: orderId, status } of await partnerOrderRepository.listHeld(tx, partner.role, partner.id)) {
     const actor = { id: adminId, role: 'admin' } as const
     if (status === 'preparing') await releaseFrom(tx, context, partner, { orderId, actor, reason })
@@ -205,14 +207,14 @@ export async function returnOrders(
 
 /** Nothing is in this partner's hands, and nothing comes into them before the transaction ends. */
 export async function requireIdle(tx: Db, { id, role }: Partner) {
-  await offerRepository.lockPartnerForUpdate(tx, id)
+  await partnerFactsRepository.lockPartnerForUpdate(tx, id)
   const held = await partnerOrderRepository.listHeld(tx, role, id)
   if (held.length > 0) throw new AppError('partner.busy')
 }
 
 /** Zones whose offers concern a partner, for the live stream. */
 export async function findZones(db: Db, userId: string) {
-  const partner = await offerRepository.findPartner(db, userId)
+  const partner = await partnerFactsRepository.findPartner(db, userId)
   if (!partner) return
   const { id, role, countryId, communeId, quartierIds } = partner
   return { id, role, countryId, communeId, quartierIds }

@@ -1,6 +1,7 @@
 import { getMyOrders } from '@fantome/contract/order.ts'
 import { releaseFromPartner, resolveIncident } from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
+import * as partnerProfile from '@fantome/contract/partner-profile.ts'
 import { updateSettings } from '@fantome/contract/settings.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -247,9 +248,9 @@ test('dispatch: a courier in pause, out of contract, with full hands or excluded
     expect(await scene.act(asCourier, 'accept', orderId)).toMatchObject({ code })
   }
 
-  await asCourier.call(partner.setAvailability, { body: { available: false } })
+  await asCourier.call(partnerProfile.setAvailability, { body: { available: false } })
   await refusedWith('offer.unavailable')
-  await asCourier.call(partner.setAvailability, { body: { available: true } })
+  await asCourier.call(partnerProfile.setAvailability, { body: { available: true } })
   expect(await scene.idsOf(asCourier)).toContain(orderId) // who becomes available sees what is open
 
   await set({ contractStart: '2020-01-01', contractEnd: '2020-02-01' })
@@ -389,7 +390,9 @@ test('dispatch: what an admin takes back is « taken_back » in the history, and
   expect(await history()).toEqual({ [taken]: 'taken_back', [given]: 'given_back' })
   expect(await history('given_back')).toEqual({ [given]: 'given_back' })
   expect(await history('delivered')).toEqual({})
-  expect(await scene.asCourier.call(partner.getPartnerProfile)).toMatchObject({ data: { given_back: 1 } })
+  expect(await scene.asCourier.call(partnerProfile.getPartnerProfile)).toMatchObject({
+    data: { given_back: 1 },
+  })
 })
 
 test('dispatch: an incident sent twice is one, also when the second comes after an admin let the delivery go on', async ({
@@ -487,7 +490,9 @@ test('dispatch: ticks, codes and reasons are checked; clients and admins have no
   )
   for (const stranger of [scene.asClient, as(await make.user({ role: 'admin' }))])
     expect((await stranger.call(partner.getOffers)).status).toBe(403)
-  expect((await scene.asVendor.call(partner.setAvailability, { body: { available: true } })).status).toBe(403)
+  expect(
+    (await scene.asVendor.call(partnerProfile.setAvailability, { body: { available: true } })).status,
+  ).toBe(403)
   expect((await scene.asCourier.call(partner.markReady, { params, body: TICKS })).status).toBe(403)
   const somewhere = await scene.db.select({ id: quartiers.id }).from(quartiers).limit(1)
   expect((await scene.act(scene.asVendor, 'accept', somewhere[0]!.id)).status).toBe(404)

@@ -1,4 +1,8 @@
-import { excludeCourier, getExcludedCouriers, setExcludedCouriers } from '@fantome/contract/order.ts'
+import {
+  excludeCourier,
+  getExcludedCouriers,
+  setExcludedCouriers,
+} from '@fantome/contract/courier-exclusion.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import * as exclusionService from './exclusion.service.ts'

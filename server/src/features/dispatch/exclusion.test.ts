@@ -1,11 +1,10 @@
 import { getCouriers } from '@fantome/contract/account.ts'
 import {
-  confirmReceipt,
   excludeCourier,
   getExcludedCouriers,
-  getMyOrders,
   setExcludedCouriers,
-} from '@fantome/contract/order.ts'
+} from '@fantome/contract/courier-exclusion.ts'
+import { confirmReceipt, getMyOrders } from '@fantome/contract/order.ts'
 import { assignDeliveryMan } from '@fantome/contract/order-admin.ts'
 import * as partner from '@fantome/contract/partner.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -13,7 +13,8 @@ import {
 } from '../../db/schema/partner.ts'
 import { communes, countries } from '../../db/schema/zone.ts'
 import * as pushService from '../push/push.service.ts'
-import type { OfferRow, PartnerRole } from './offer.repository.ts'
+import type { OfferRow } from './offer.repository.ts'
+import type { PartnerRole } from './partner-facts.repository.ts'
 
 type Scope = OfferRow['scope']
 

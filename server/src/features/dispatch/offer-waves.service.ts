@@ -9,9 +9,10 @@ import * as settingsService from '../settings/settings.service.ts'
 import * as offerRepository from './offer.repository.ts'
 import type { AskedPartner } from './offer-notice.repository.ts'
 import { listNewlyAsked, pushOffer } from './offer-notice.service.ts'
+import type * as partnerFactsRepository from './partner-facts.repository.ts'
 
 type WaveContext = Pick<Context, 'env' | 'jobs' | 'pii' | 'dispatchSettings'>
-type PartnerRole = offerRepository.PartnerRole
+type PartnerRole = partnerFactsRepository.PartnerRole
 
 /** Writes a wave into the chats of those it asks, in the transaction that opens it. */
 export type TellChats = (

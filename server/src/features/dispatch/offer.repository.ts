@@ -1,63 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared, runNamed } from '../../db/client.ts'
-import { users } from '../../db/schema/account.ts'
+import { type Db, prepared } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
-import {
-  courierExclusions,
-  courierQuartiers,
-  couriers,
-  missingArticles,
-  offerRefusals,
-  offers,
-  partners,
-} from '../../db/schema/partner.ts'
+import { courierExclusions, offerRefusals, offers } from '../../db/schema/partner.ts'
 import { communes, countries, quartiers } from '../../db/schema/zone.ts'
+import type { PartnerFacts, PartnerRole } from './partner-facts.repository.ts'
 
-export type PartnerRole = 'vendeur' | 'livreur'
 export type OfferRow = typeof offers.$inferSelect
-
-const PARTNER_FOR_UPDATE = 'select user_id as "userId" from partners where user_id = $1 for no key update'
-
-/** Whoever decides on a partner (a claim, a block, a changed contract) locks this row first, orders after it. */
-export async function lockPartnerForUpdate(tx: Db, userId: string) {
-  const [row] = await runNamed<{ userId: string }>(tx, 'partner_for_update', PARTNER_FOR_UPDATE, [userId])
-  return row
-}
-
-/** The calendar of the shop, on its own clock. */
-const TODAY = sql`(shop_now() at time zone ${countries.timeZone})::date`
-
-const partnerById = prepared('dispatch_partner', (db) =>
-  db
-    .select({
-      id: users.id,
-      role: sql<PartnerRole>`${users.role}`,
-      isBlocked: users.isBlocked,
-      isClosed: sql<boolean>`${partners.closedAt} is not null or ${users.closedAt} is not null`,
-      countryId: communes.countryId,
-      communeId: partners.communeId,
-      isAvailable: sql<boolean>`coalesce(${couriers.isAvailable}, true)`,
-      isUnderContract: sql<boolean>`coalesce(${TODAY} between ${couriers.contractStart} and ${couriers.contractEnd}, true)`,
-      quartierIds: sql<string[]>`array(select ${courierQuartiers.quartierId} from ${courierQuartiers}
-        where ${courierQuartiers.courierId} = ${users.id} order by ${courierQuartiers.rank})`,
-      active: sql<number>`(select count(*)::int from ${orders} where ${orders.courierId} = ${users.id}
-        and ${orders.status} in ('preparing', 'out_for_delivery'))`,
-    })
-    .from(partners)
-    .innerJoin(users, eq(users.id, partners.userId))
-    .innerJoin(communes, eq(communes.id, partners.communeId))
-    .innerJoin(countries, eq(countries.id, communes.countryId))
-    .leftJoin(couriers, eq(couriers.userId, partners.userId))
-    .where(eq(partners.userId, sql.placeholder('userId'))),
-)
-
-/** A partner as dispatch must know them, as of now. */
-export async function findPartner(db: Db, userId: string) {
-  const [row] = await partnerById(db, { userId })
-  return row
-}
-export type PartnerFacts = NonNullable<Awaited<ReturnType<typeof findPartner>>>
 
 /** The open offers a partner is asked by: of their role, in their zone, not passed on, not excluded by the client. */
 export function isOpenTo({ id, role, countryId, communeId, quartierIds }: PartnerFacts): SQL {
@@ -218,36 +167,6 @@ export async function secondsInRound(
   return row?.seconds ?? 0
 }
 
-const idleFromNow = prepared('dispatch_idle_from_now', (db) =>
-  db
-    .update(partners)
-    .set({ idleSince: sql`shop_now()` })
-    .where(eq(partners.userId, sql.placeholder('userId'))),
-)
-export const markTaken = (tx: Db, userId: string) => idleFromNow(tx, { userId })
-
-export const insertRefusal = (tx: Db, refusal: typeof offerRefusals.$inferInsert) =>
-  tx
-    .insert(offerRefusals)
-    .values(refusal)
-    .onConflictDoUpdate({
-      target: [offerRefusals.orderId, offerRefusals.partnerId],
-      set: { kind: refusal.kind },
-    })
-
-export async function findRefusal(db: Db, orderId: string, partnerId: string) {
-  const [row] = await db
-    .select({ kind: offerRefusals.kind })
-    .from(offerRefusals)
-    .where(and(eq(offerRefusals.orderId, orderId), eq(offerRefusals.partnerId, partnerId)))
-  return row?.kind
-}
-
-export async function hasRefused(db: Db, orderId: string, partnerId: string) {
-  const ours = and(eq(offerRefusals.orderId, orderId), eq(offerRefusals.partnerId, partnerId))
-  return (await db.$count(offerRefusals, ours)) > 0
-}
-
 export async function isOffered(db: Db, orderId: string, partner: PartnerFacts) {
   return (await db.$count(offers, and(eq(offers.orderId, orderId), isOpenTo(partner)))) > 0
 }
@@ -256,37 +175,3 @@ export async function isExcludedBy(db: Db, userId: string, courierId: string) {
   const pair = and(eq(courierExclusions.userId, userId), eq(courierExclusions.courierId, courierId))
   return (await db.$count(courierExclusions, pair)) > 0
 }
-
-/** Of the articles a vendor lacks, those that stand in the order; and how many vendors lack each of them lately. */
-export async function insertMissing(tx: Db, vendorId: string, orderId: string, productIds: string[]) {
-  const named = await tx
-    .selectDistinct({ productId: orderItems.productId })
-    .from(orderItems)
-    .where(
-      and(
-        eq(orderItems.orderId, orderId),
-        sql`${orderItems.productId} = any(${sql.param(productIds)}::uuid[])`,
-      ),
-    )
-  if (named.length === 0) return []
-  await tx
-    .insert(missingArticles)
-    .values(named.map(({ productId }) => ({ productId, vendorId })))
-    .onConflictDoUpdate({
-      target: [missingArticles.productId, missingArticles.vendorId],
-      set: { createdAt: sql`shop_now()` },
-    })
-  return tx
-    .select({ productId: missingArticles.productId, vendors: sql<number>`count(*)::int` })
-    .from(missingArticles)
-    .where(
-      and(
-        sql`${missingArticles.productId} = any(${sql.param(named.map(({ productId }) => productId))}::uuid[])`,
-        sql`${missingArticles.createdAt} > shop_now() - interval '7 days'`,
-      ),
-    )
-    .groupBy(missingArticles.productId)
-}
-
-export const setAvailable = (tx: Db, courierId: string, isAvailable: boolean) =>
-  tx.update(couriers).set({ isAvailable }).where(eq(couriers.userId, courierId))

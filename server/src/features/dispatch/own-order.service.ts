@@ -7,9 +7,10 @@ import * as parcelCodes from '../order/parcel-code.service.ts'
 import type { DispatchContext, Partner } from './dispatch.service.ts'
 import { toCourierOrder, toVendorOrder } from './dispatch.view.ts'
 import * as offerRepository from './offer.repository.ts'
+import type * as partnerFactsRepository from './partner-facts.repository.ts'
 import * as partnerOrderRepository from './partner-order.repository.ts'
 
-type PartnerRole = offerRepository.PartnerRole
+type PartnerRole = partnerFactsRepository.PartnerRole
 
 export async function articlesByOrder(db: Db, orderIds: string[]) {
   const rows = orderIds.length > 0 ? await offerRepository.listArticles(db, orderIds) : []

@@ -6,7 +6,7 @@ import { users } from '../../db/schema/account.ts'
 import { orderEvents, orderItems, orders } from '../../db/schema/order.ts'
 import { offerRefusals, partners, vendors } from '../../db/schema/partner.ts'
 import { communes, quartiers } from '../../db/schema/zone.ts'
-import type { PartnerRole } from './offer.repository.ts'
+import type { PartnerRole } from './partner-facts.repository.ts'
 
 const courier = alias(users, 'courier')
 const owner = { vendeur: orders.vendorId, livreur: orders.courierId }

@@ -4,7 +4,7 @@ import { users } from '../../db/schema/account.ts'
 import { orderEvents } from '../../db/schema/order.ts'
 import { courierQuartiers, couriers, partnerLinks, partners, vendors } from '../../db/schema/partner.ts'
 import { communes, countries, quartiers } from '../../db/schema/zone.ts'
-import type { PartnerRole } from './offer.repository.ts'
+import type { PartnerRole } from './partner-facts.repository.ts'
 
 export async function findProfile(db: Db, userId: string) {
   const [row] = await db

@@ -5,6 +5,8 @@ import type { DispatchContext, Partner } from './dispatch.service.ts'
 import { toCourierOffer, toVendorOffer } from './dispatch.view.ts'
 import * as offerRepository from './offer.repository.ts'
 import { articlesByOrder, findOwn } from './own-order.service.ts'
+import * as partnerFactsRepository from './partner-facts.repository.ts'
+import * as refusalRepository from './refusal.repository.ts'
 
 /** Why an order is nothing to a partner any more. */
 export type OverBecause =
@@ -32,7 +34,7 @@ export async function getStanding(
   const facts = (await offerRepository.findOrderFacts(db, orderId))!
   const { timeZone, status } = facts
   const over = (because: OverBecause): Standing => ({ kind: 'over', because, timeZone })
-  const partner = await offerRepository.findPartner(db, id)
+  const partner = await partnerFactsRepository.findPartner(db, id)
   if (!partner || partner.role !== role || partner.isBlocked || partner.isClosed) return over('blocked')
   if (status === 'cancelled') return over('cancelled')
   const order = await findOwn(db, context, { id, role }, orderId)
@@ -41,7 +43,7 @@ export async function getStanding(
     const offer = await findOffer(db, context, role, orderId)
     if (offer) return { kind: 'offer', offer, timeZone }
   }
-  const refusal = await offerRepository.findRefusal(db, orderId, id)
+  const refusal = await refusalRepository.findRefusal(db, orderId, id)
   if (refusal) return over(refusal === 'declined' ? 'declined' : 'given_back')
   if (facts.preferredCourierId === id && !facts.courierId) return over('freed')
   const isFree = role === 'vendeur' ? status === 'accepted' : status === 'preparing' && !facts.courierId

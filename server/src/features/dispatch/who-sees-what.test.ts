@@ -1,6 +1,7 @@
 import { getMyOrders } from '@fantome/contract/order.ts'
 import * as partner from '@fantome/contract/partner.ts'
 import { getPartnerLedger } from '@fantome/contract/partner-money.ts'
+import * as partnerProfile from '@fantome/contract/partner-profile.ts'
 import { addPushSubscription } from '@fantome/contract/push.ts'
 import { eq, sql } from 'drizzle-orm'
 import { test as base, expect } from 'vitest'
@@ -87,7 +88,7 @@ async function play() {
     await ask(who, stage, partner.getOffers)
     await ask(who, stage, partner.getPartnerOrders)
     await ask(who, stage, partner.getPartnerOrders, { query: { scope: 'history' } })
-    await ask(who, stage, partner.getPartnerProfile)
+    await ask(who, stage, partnerProfile.getPartnerProfile)
     await ask(who, stage, getPartnerLedger)
   }
   const offersOf = async (who: { accessToken: string }) =>

@@ -1,4 +1,4 @@
-import { COMPLAINT_MAX } from '@fantome/contract/order.ts'
+import { COMPLAINT_MAX } from '@fantome/contract/complaint.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as alertService from '../alert/alert.service.ts'

@@ -1,4 +1,5 @@
-import { complain, confirmReceipt } from '@fantome/contract/order.ts'
+import { complain } from '@fantome/contract/complaint.ts'
+import { confirmReceipt } from '@fantome/contract/order.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'

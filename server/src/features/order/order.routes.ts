@@ -1,12 +1,5 @@
-import {
-  addToComplaint,
-  complain,
-  confirmReceipt,
-  correctDelivery,
-  getMyOrders,
-  reorder,
-  withdrawComplaint,
-} from '@fantome/contract/order.ts'
+import { addToComplaint, complain, withdrawComplaint } from '@fantome/contract/complaint.ts'
+import { confirmReceipt, correctDelivery, getMyOrders, reorder } from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'

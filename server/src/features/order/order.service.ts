@@ -11,6 +11,7 @@ import * as ledgerService from '../ledger/ledger.service.ts'
 import * as messageService from '../message/message.service.ts'
 import { confirmReminder, receiptReminder } from '../message/message.texts.ts'
 import * as pushService from '../push/push.service.ts'
+import * as clientOrderRepository from './client-order.repository.ts'
 import * as orderRepository from './order.repository.ts'
 import { toClientOrder } from './order.view.ts'
 import type { MoveContext } from './order-moves.service.ts'
@@ -135,10 +136,13 @@ export async function listOwn(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ) {
-  const { rows, total } = await orderRepository.listOwn(db, userId, { limit, offset: (page - 1) * limit })
+  const { rows, total } = await clientOrderRepository.listOwn(db, userId, {
+    limit,
+    offset: (page - 1) * limit,
+  })
   const items =
     rows.length > 0
-      ? await orderRepository.listOwnItems(
+      ? await clientOrderRepository.listOwnItems(
           db,
           userId,
           rows.map(({ order }) => order.id),
@@ -172,7 +176,7 @@ export async function correctDelivery(
   })
 }
 
-export const findCourierOf = orderRepository.findCourierOf
+export const findCourierOf = clientOrderRepository.findCourierOf
 export const hasLiveOrder = orderRepository.hasLiveOrder
 export const hasFinalisedWith = orderRepository.hasFinalisedWith
 export const erasePlaces = personalData.erasePlacesOf

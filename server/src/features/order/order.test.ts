@@ -1,11 +1,6 @@
+import { complain } from '@fantome/contract/complaint.ts'
 import { resolveComplaint } from '@fantome/contract/complaint-admin.ts'
-import {
-  autoConfirmExpired,
-  cancelOrder,
-  complain,
-  confirmReceipt,
-  getMyOrders,
-} from '@fantome/contract/order.ts'
+import { autoConfirmExpired, cancelOrder, confirmReceipt, getMyOrders } from '@fantome/contract/order.ts'
 import { ORDER_MOVES, ORDER_STATUSES } from '@fantome/contract/order-status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Pii } from '../../shared/pii.ts'
-import * as orderRepository from './order.repository.ts'
+import * as clientOrderRepository from './client-order.repository.ts'
 
 export const PORTRAIT_PATH = '/api/order/portrait'
 const WINDOW_MS = 10 * 60_000
@@ -29,7 +29,7 @@ export async function openPortrait(
   { order, until, key }: Link,
 ) {
   if (key !== sign(pii, order, until) || until < Date.now()) throw new AppError('document.expired')
-  const name = await orderRepository.findPortrait(db, order)
+  const name = await clientOrderRepository.findPortrait(db, order)
   const bytes = name && (await privateFiles.getPrivate(pii.decrypt(name)))
   if (!bytes) throw new AppError('partner.no_document')
   return bytes

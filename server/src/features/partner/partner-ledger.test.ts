@@ -1,4 +1,4 @@
-import { complain, withdrawComplaint } from '@fantome/contract/order.ts'
+import { complain, withdrawComplaint } from '@fantome/contract/complaint.ts'
 import { getPartnerLedger, type PartnerLedger } from '@fantome/contract/partner-money.ts'
 import { expect } from 'vitest'
 import { hoursAgo, makeOrder } from '../../../test/order-maker.ts'

@@ -1,5 +1,5 @@
 import { getCouriers } from '@fantome/contract/account.ts'
-import { endFirstSteps } from '@fantome/contract/partner.ts'
+import { endFirstSteps } from '@fantome/contract/partner-profile.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import * as partnerService from './partner.service.ts'

@@ -1,5 +1,5 @@
 import { getCouriers } from '@fantome/contract/account.ts'
-import { endFirstSteps, getPartnerProfile } from '@fantome/contract/partner.ts'
+import { endFirstSteps, getPartnerProfile } from '@fantome/contract/partner-profile.ts'
 import { changeRole } from '@fantome/contract/user-admin.ts'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'

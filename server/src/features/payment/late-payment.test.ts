@@ -5,7 +5,7 @@ import { repeated } from '../../../test/sizes.ts'
 import { orderEvents } from '../../db/schema/order.ts'
 import { payments } from '../../db/schema/payment.ts'
 import { reconcile } from './payment.jobs.ts'
-import { listUnsettled } from './payment.repository.ts'
+import { listUnsettled } from './reconciliation.repository.ts'
 
 test.for(['declined', 'canceled', 'expired'] as const)(
   'approved after it was %s: the order is made, by the webhook',

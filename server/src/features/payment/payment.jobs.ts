@@ -6,7 +6,9 @@ import * as alertService from '../alert/alert.service.ts'
 import * as paymentRepository from './payment.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
+import * as placesRepository from './places.repository.ts'
 import { ProviderUnavailable } from './provider.ts'
+import * as reconciliationRepository from './reconciliation.repository.ts'
 import * as refundRepository from './refund.repository.ts'
 import * as refundService from './refund.service.ts'
 import { referenceOf } from './refund.view.ts'
@@ -22,7 +24,7 @@ const IDLE_SECONDS = 45
 export async function reconcile(db: Db, context: PaymentContext, idleSeconds = IDLE_SECONDS) {
   const limit = createConcurrencyLimiter(AT_ONCE, MAX_PER_RUN)
   const due = { idleSeconds, limit: MAX_PER_RUN }
-  const unsettled = await paymentRepository.listUnsettled(db, due)
+  const unsettled = await reconciliationRepository.listUnsettled(db, due)
   await Promise.all(
     unsettled.map(({ id }) =>
       limit(() => unlessUnavailable(context, id, () => settle(db, context, id, undefined, { by: 'job' }))),
@@ -34,7 +36,7 @@ export async function reconcile(db: Db, context: PaymentContext, idleSeconds = I
 
 /** Payments whose provider should have been asked this long ago, and was not or did not answer. */
 export const countUnreconciled = (db: Db, minutes: number) =>
-  paymentRepository.countUnsettled(db, {
+  reconciliationRepository.countUnsettled(db, {
     idleSeconds: IDLE_SECONDS,
     lateSeconds: minutes * 60,
     limit: 10_000,
@@ -79,7 +81,7 @@ export async function sendRefund(db: Db, context: PaymentContext, refundId: stri
 
 const PLACES_KEPT_DAYS = 30
 export const purgeAbandonedPlaces = (db: Db) =>
-  inBatches((limit) => paymentRepository.eraseAbandonedPlaces(db, PLACES_KEPT_DAYS, limit))
+  inBatches((limit) => placesRepository.eraseAbandonedPlaces(db, PLACES_KEPT_DAYS, limit))
 
 /** A provider repeats an event for days, not for months; what came of it is in the payment. */
 const EVENTS_KEPT_DAYS = 30

@@ -1,19 +1,5 @@
 import { MAX_LINES } from '@fantome/contract/cart.ts'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Db, runNamed } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
@@ -179,26 +165,6 @@ export async function claimOpening(db: Db, id: string) {
   return rows.length > 0
 }
 
-const UNSETTLED: PaymentState[] = ['open', 'declined', 'canceled']
-
-/** True for one call in so many seconds, among all processes. */
-export async function claimCheck(db: Db, id: string, seconds: number) {
-  const isDue = sql`${payments.askedAt} <= now() - make_interval(secs => ${seconds}::float8)`
-  const rows = await db
-    .update(payments)
-    .set({ askedAt: sql`now()` })
-    .where(and(eq(payments.id, id), or(isNull(payments.askedAt), isDue)))
-    .returning({ id: payments.id })
-  return rows.length > 0
-}
-
-/** Whether the provider has answered the last call that asked. */
-export async function isAnswered(db: Db, id: string) {
-  const hasAnswer = sql`${payments.checkedAt} >= ${payments.askedAt}`
-  const isSettled = notInArray(payments.state, UNSETTLED)
-  return (await db.$count(payments, and(eq(payments.id, id), or(hasAnswer, isSettled)))) > 0
-}
-
 type Change = { [K in keyof PaymentRow]?: PaymentRow[K] | SQL<PaymentRow[K]> }
 export const update = (db: Db, id: string, values: Change) =>
   db
@@ -212,42 +178,6 @@ export const dropClaim = (db: Db, id: string) =>
     .update(payments)
     .set({ checkedAt: null })
     .where(and(eq(payments.id, id), isNull(payments.url)))
-
-/** After this long, a payment that is still open is asked about less and less: once per tenth of its age. */
-export const FRESH_SECONDS = 450
-const lastAsked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
-
-interface Due {
-  idleSeconds: number
-  /** Only those that should have been asked so long ago. */
-  lateSeconds?: number
-  limit: number
-}
-
-/**
- * Payments whose end is not known, or may still change, and that nobody asked about lately. Who waited longest comes
- * first, so that the abandoned ones never keep reconciliation from the others; who has no page cannot have paid, and waits.
- */
-export const listUnsettled = (db: Db, { idleSeconds, lateSeconds = 0, limit }: Due) =>
-  db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.state, UNSETTLED),
-        sql`${payments.createdAt} > now() - interval '3 days'`,
-        sql`${lastAsked} < now() - make_interval(secs => ${lateSeconds}::float8 + ${idleSeconds}::float8
-          * greatest(1, extract(epoch from now() - ${payments.createdAt})::float8 / ${FRESH_SECONDS}::float8))`,
-      ),
-    )
-    .orderBy(asc(sql`${payments.url} is null`), asc(lastAsked))
-    .limit(limit)
-
-/** As many as `listUnsettled` would find, up to a limit. */
-export async function countUnsettled(db: Db, due: Due) {
-  const [row] = await db.select({ count: count() }).from(listUnsettled(db, due).as('unsettled'))
-  return row?.count ?? 0
-}
 
 /** True the first time an event is received. */
 export async function insertEvent(tx: Db, values: typeof paymentEvents.$inferInsert) {
@@ -266,40 +196,5 @@ export async function deleteEventsOlder(db: Db, days: number, limit: number) {
     .where(sql`${paymentEvents.createdAt} < now() - make_interval(days => ${days})`)
     .limit(limit)
   const { rowCount } = await db.delete(paymentEvents).where(inArray(paymentEvents.id, old))
-  return rowCount ?? 0
-}
-
-/** Whom to call and where to go, for each payment of theirs that still says so, or whose order does. */
-export const listPlacesOf = (db: Db, userId: string) => {
-  const lasting = (column: 'phone' | 'whatsapp' | 'position') =>
-    sql<string | null>`coalesce(${orders[column]}, ${payments[column]})`
-  const [phone, whatsapp, position] = [lasting('phone'), lasting('whatsapp'), lasting('position')]
-  return db
-    .select({ id: payments.id, createdAt: payments.createdAt, phone, whatsapp, position })
-    .from(payments)
-    .leftJoin(orders, eq(orders.paymentId, payments.id))
-    .where(and(eq(payments.userId, userId), sql`coalesce(${phone}, ${whatsapp}, ${position}) is not null`))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-}
-
-const NOWHERE = { phone: null, whatsapp: null, position: null, requestHash: null }
-
-/** Phones, place, and the hash over them: phone numbers are few enough to be tried one by one. */
-export const erasePlacesOf = (db: Db, userId: string) =>
-  db.update(payments).set(NOWHERE).where(eq(payments.userId, userId))
-
-export const erasePlacesOfPayments = (db: Db, ids: string[]) =>
-  db.update(payments).set(NOWHERE).where(inArray(payments.id, ids))
-
-/** Whom to call for checkouts that never became an order, some of them. Returns how many. */
-export async function eraseAbandonedPlaces(db: Db, days: number, limit: number) {
-  const { rowCount } = await db.execute(sql`
-    update payments set phone = null, whatsapp = null, position = null, request_hash = null
-    where id in (
-      select id from payments
-      where coalesce(phone, whatsapp, position, request_hash) is not null
-        and created_at < now() - make_interval(days => ${days})
-        and not exists (select 1 from orders where orders.payment_id = payments.id)
-      limit ${limit})`)
   return rowCount ?? 0
 }

@@ -13,7 +13,9 @@ import type { PaymentRow } from './payment.repository.ts'
 import * as paymentRepository from './payment.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { isSettled, providerOf, settle, toPaymentOrder } from './payment-status.service.ts'
+import * as placesRepository from './places.repository.ts'
 import { ProviderUnavailable } from './provider.ts'
+import * as reconciliationRepository from './reconciliation.repository.ts'
 
 /** Through whom this method goes, if the environment has what it needs. */
 function providerFor(context: PaymentContext, method: PaymentMethod): ProviderName | undefined {
@@ -108,8 +110,9 @@ export async function refresh(
 async function waitForTurn(db: Db, { env }: PaymentContext, { id, isNew }: { id: string; isNew: boolean }) {
   const seconds = env.RATE_LIMITS === 'on' ? CHECK_EVERY_SECONDS : 0
   const deadline = performance.now() + seconds * 1000 + TURN_MARGIN_MS
-  while (!(await paymentRepository.claimCheck(db, id, seconds))) {
-    if (performance.now() > deadline || (!isNew && (await paymentRepository.isAnswered(db, id)))) return false
+  while (!(await reconciliationRepository.claimCheck(db, id, seconds))) {
+    if (performance.now() > deadline || (!isNew && (await reconciliationRepository.isAnswered(db, id))))
+      return false
     await sleep(100)
   }
   return true
@@ -166,13 +169,13 @@ export async function requireFewOpen(tx: Db, userId: string) {
     throw new AppError('payment.too_many_open', { retryAfter: DRAFT_LIFE_MS / 1000 })
 }
 
-export const erasePlaces = paymentRepository.erasePlacesOf
-export const erasePlacesOfPayments = paymentRepository.erasePlacesOfPayments
+export const erasePlaces = placesRepository.erasePlacesOf
+export const erasePlacesOfPayments = placesRepository.erasePlacesOfPayments
 
 /** The phones and places someone gave us and that we still keep, in clear: for themselves alone. */
 export async function listOwnPlaces(db: Db, { pii }: Pick<PaymentContext, 'pii'>, userId: string) {
   const inClear = (sealed: string | null) => (sealed ? pii.decrypt(sealed) : '')
-  const rows = await paymentRepository.listPlacesOf(db, userId)
+  const rows = await placesRepository.listPlacesOf(db, userId)
   return rows.map(({ id, createdAt, phone, whatsapp, position }) => ({
     transaction_id: id,
     date: createdAt.toISOString(),

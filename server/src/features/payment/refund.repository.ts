@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, min, ne, or, type SQLWrapper, sql }
 import type { Db } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
 import { PROVIDERS, payments, refunds } from '../../db/schema/payment.ts'
-import { FRESH_SECONDS } from './payment.repository.ts'
+import { FRESH_SECONDS } from './reconciliation.repository.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 

@@ -1,4 +1,4 @@
-import { linkTelegram } from '@fantome/contract/partner.ts'
+import { linkTelegram } from '@fantome/contract/partner-profile.ts'
 import { expect } from 'vitest'
 import { orderLine } from '../../../test/many-orders.ts'
 import { test } from '../../../test/shop.ts'

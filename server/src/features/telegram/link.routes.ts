@@ -1,4 +1,4 @@
-import { linkTelegram, unlinkTelegram } from '@fantome/contract/partner.ts'
+import { linkTelegram, unlinkTelegram } from '@fantome/contract/partner-profile.ts'
 import { getAdminTelegram, linkAdminTelegram, unlinkAdminTelegram } from '@fantome/contract/telegram.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'

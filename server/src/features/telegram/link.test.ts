@@ -1,4 +1,4 @@
-import { getPartnerProfile, linkTelegram, unlinkTelegram } from '@fantome/contract/partner.ts'
+import { getPartnerProfile, linkTelegram, unlinkTelegram } from '@fantome/contract/partner-profile.ts'
 import { getAdminTelegram, linkAdminTelegram, unlinkAdminTelegram } from '@fantome/contract/telegram.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-import { getPartnerProfile, linkTelegram } from '@fantome/contract/partner.ts'
+import { getPartnerProfile, linkTelegram } from '@fantome/contract/partner-profile.ts'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMaker } from '../../../test/maker.ts'

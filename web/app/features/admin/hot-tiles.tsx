@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
 import { type Counts, useCounts } from './admin-query.ts'
 import styles from './hot-tiles.module.css'
-import { findPanel, isOpenTo } from './panels.ts'
+import { isOpenTo } from './panel.ts'
+import { findPanel } from './panels.ts'
 
 interface HotTile {
   title: string

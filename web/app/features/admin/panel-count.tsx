@@ -1,5 +1,5 @@
 import { useCounts } from './admin-query.ts'
-import type { Panel } from './panels.ts'
+import type { Panel } from './panel.ts'
 
 interface PanelCountProps {
   panel: Panel

@@ -4,9 +4,10 @@ import { Ghost } from '../../ui/ghost.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { AlertBell } from './alert-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { hrefOf, type Panel } from './panel.ts'
 import { PanelCount } from './panel-count.tsx'
 import styles from './panel-rail.module.css'
-import { hrefOf, type Panel, panelGroups } from './panels.ts'
+import { panelGroups } from './panels.ts'
 
 /** The other panels, one press away: no need to close this one. */
 export function PanelRail({ current }: { current: Panel }) {

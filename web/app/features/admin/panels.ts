@@ -1,8 +1,8 @@
 import { getAlerts } from '@fantome/contract/alert.ts'
 import { getAudit } from '@fantome/contract/audit.ts'
-import { getDayAccounts, getJobs } from '@fantome/contract/bulk.ts'
+import { getJobs } from '@fantome/contract/bulk.ts'
 import { getComplaints } from '@fantome/contract/complaint-admin.ts'
-import { type Endpoint, mayCall } from '@fantome/contract/endpoint.ts'
+import { getDayAccounts } from '@fantome/contract/day-accounts.ts'
 import { getUnsentMessages } from '@fantome/contract/message-admin.ts'
 import { searchDeliveries } from '@fantome/contract/order-admin.ts'
 import { searchWaitingOrders } from '@fantome/contract/order-queues.ts'
@@ -13,32 +13,10 @@ import type { AdminLevel } from '@fantome/contract/role.ts'
 import { getSecondFactors } from '@fantome/contract/second-factor.ts'
 import { getStats } from '@fantome/contract/statistics.ts'
 import { getWithdrawals } from '@fantome/contract/withdrawal-admin.ts'
-import type { ComponentType } from 'react'
-import type { AdminIconName } from './admin-icon.tsx'
-import type { Counts } from './admin-query.ts'
 import { figure } from './figure.ts'
-
-export interface Panel {
-  /** Its name in the address: `?tab=administration&panneau=…`. */
-  key: string
-  group: (typeof GROUPS)[number]
-  title: string
-  /** Beside the icon of the rail, where the title would be too long. */
-  short?: string
-  description: string
-  /** On its tile instead of the description, once the figures are known. */
-  contents?(counts: Counts): string
-  icon: AdminIconName
-  /** How much waits in it, and whether that calls for somebody. */
-  counted?: { by: keyof Counts; isHot: boolean }
-  /** The call it cannot do without: who may not make it has no such panel. Without one: full admins only. */
-  reads?: Pick<Endpoint, 'access' | 'levels'>
-  download: () => Promise<ComponentType>
-}
+import { GROUPS, isOpenTo, type Panel } from './panel.ts'
 
 const some = (count: number, one: string, many: string) => `${figure(count)} ${count > 1 ? many : one}`
-
-const GROUPS = ['À traiter', 'Argent', 'Gérer', 'Comprendre', 'Surveiller'] as const
 
 /** Every panel of the administration. A new one is a new line. */
 const PANELS: readonly Panel[] = [
@@ -259,14 +237,6 @@ const PANELS: readonly Panel[] = [
 ]
 
 export const findPanel = (key: string | null) => PANELS.find((panel) => panel.key === key)
-
-export const hrefOf = ({ key }: Panel) => `?tab=administration&panneau=${key}`
-
-const FULL_ONLY = { access: ['admin'] } as const
-
-/** Whether an admin of this level has the panel. */
-export const isOpenTo = (level: AdminLevel | undefined, { reads = FULL_ONLY }: Panel) =>
-  level === undefined || mayCall(reads, level)
 
 /** The panels of this level by group, in order, without the empty groups. */
 export const panelGroups = (level: AdminLevel | undefined) =>

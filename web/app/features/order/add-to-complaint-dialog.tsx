@@ -1,4 +1,4 @@
-import { addToComplaint } from '@fantome/contract/order.ts'
+import { addToComplaint } from '@fantome/contract/complaint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'

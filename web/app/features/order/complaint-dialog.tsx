@@ -1,4 +1,5 @@
-import { type ClientOrder, COMPLAINT_REASONS, complain } from '@fantome/contract/order.ts'
+import { COMPLAINT_REASONS, complain } from '@fantome/contract/complaint.ts'
+import type { ClientOrder } from '@fantome/contract/order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'

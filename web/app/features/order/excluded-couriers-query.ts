@@ -1,4 +1,4 @@
-import { getExcludedCouriers } from '@fantome/contract/order.ts'
+import { getExcludedCouriers } from '@fantome/contract/courier-exclusion.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import { excludeCourier } from '@fantome/contract/order.ts'
+import { excludeCourier } from '@fantome/contract/courier-exclusion.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
+import { setExcludedCouriers } from '@fantome/contract/courier-exclusion.ts'
 import type { ReplyOf } from '@fantome/contract/endpoint.ts'
-import { setExcludedCouriers } from '@fantome/contract/order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'

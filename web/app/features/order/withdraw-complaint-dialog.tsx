@@ -1,4 +1,4 @@
-import { withdrawComplaint } from '@fantome/contract/order.ts'
+import { withdrawComplaint } from '@fantome/contract/complaint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { PartnerProfile } from '@fantome/contract/partner.ts'
+import type { PartnerProfile } from '@fantome/contract/partner-profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

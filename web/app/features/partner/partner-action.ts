@@ -5,8 +5,8 @@ import {
   markReady,
   releaseOrder,
   reportIncident,
-  setAvailability,
 } from '@fantome/contract/partner.ts'
+import { setAvailability } from '@fantome/contract/partner-profile.ts'
 import { mutationOptions, onlineManager } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'

@@ -3,13 +3,13 @@ import {
   type CourierOrder,
   getOffers,
   getPartnerOrders,
-  getPartnerProfile,
   type HISTORY_FILTERS,
   PARTNER_PAGE_SIZE,
   type VendorOffer,
   type VendorOrder,
 } from '@fantome/contract/partner.ts'
 import { getPartnerLedger } from '@fantome/contract/partner-money.ts'
+import { getPartnerProfile } from '@fantome/contract/partner-profile.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import type { PartnerProfile } from '@fantome/contract/partner.ts'
+import type { PartnerProfile } from '@fantome/contract/partner-profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format.ts'

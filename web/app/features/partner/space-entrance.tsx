@@ -1,4 +1,4 @@
-import type { PartnerProfile } from '@fantome/contract/partner.ts'
+import type { PartnerProfile } from '@fantome/contract/partner-profile.ts'
 import type { ReactNode } from 'react'
 import { Deferred } from '../../ui/deferred.tsx'
 import { useFirstSteps } from './use-first-steps.ts'

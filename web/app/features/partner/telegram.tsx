@@ -1,4 +1,4 @@
-import { linkTelegram, type PartnerProfile, unlinkTelegram } from '@fantome/contract/partner.ts'
+import { linkTelegram, type PartnerProfile, unlinkTelegram } from '@fantome/contract/partner-profile.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../lib/api.ts'

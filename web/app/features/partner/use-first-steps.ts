@@ -1,4 +1,4 @@
-import { endFirstSteps, type PartnerProfile } from '@fantome/contract/partner.ts'
+import { endFirstSteps, type PartnerProfile } from '@fantome/contract/partner-profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { profileQuery } from './partner-query.ts'

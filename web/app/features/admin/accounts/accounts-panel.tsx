@@ -1,4 +1,4 @@
-import type { DayAccount } from '@fantome/contract/bulk.ts'
+import type { DayAccount } from '@fantome/contract/day-accounts.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

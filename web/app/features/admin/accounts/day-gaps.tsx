@@ -1,4 +1,4 @@
-import type { AccountGap, DayAccount } from '@fantome/contract/bulk.ts'
+import type { AccountGap, DayAccount } from '@fantome/contract/day-accounts.ts'
 import { formatAmount } from '@fantome/contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'

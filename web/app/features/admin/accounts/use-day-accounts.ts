@@ -1,4 +1,4 @@
-import { ACCOUNT_DAYS, getDayAccounts, getDayGaps } from '@fantome/contract/bulk.ts'
+import { ACCOUNT_DAYS, getDayAccounts, getDayGaps } from '@fantome/contract/day-accounts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { ADMIN } from '../admin-query.ts'

@@ -1,4 +1,5 @@
-import { type ExportKind, IMPORT_KINDS, type ImportKind, importFile } from '@fantome/contract/bulk.ts'
+import { type ExportKind, importFile } from '@fantome/contract/bulk.ts'
+import { IMPORT_KINDS, type ImportKind } from '@fantome/contract/import-columns.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,5 @@
-import { EXPORT_KINDS, IMPORT_KINDS } from '@fantome/contract/bulk.ts'
+import { EXPORT_KINDS } from '@fantome/contract/bulk.ts'
+import { IMPORT_KINDS } from '@fantome/contract/import-columns.ts'
 import { useFocusOnTitle } from '../use-focus-on-title.ts'
 import { usePanelAddress } from '../use-panel-address.ts'
 import { BulkHome } from './bulk-home.tsx'

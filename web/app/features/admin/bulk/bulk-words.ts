@@ -1,4 +1,5 @@
-import type { BulkJob, ExportKind, ImportKind, JobState } from '@fantome/contract/bulk.ts'
+import type { BulkJob, ExportKind, JobState } from '@fantome/contract/bulk.ts'
+import type { ImportKind } from '@fantome/contract/import-columns.ts'
 
 export const IMPORT_WORDS: Record<ImportKind, { title: string; many: string; one: string; back: string }> = {
   products: { title: 'Importer des produits', many: 'produits', one: 'produit', back: 'produits' },

@@ -1,4 +1,4 @@
-import type { BulkColumn, ImportKind } from '@fantome/contract/bulk.ts'
+import type { BulkColumn, ImportKind } from '@fantome/contract/import-columns.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportKind } from '@fantome/contract/bulk.ts'
+import { IMPORT_COLUMNS, type ImportKind } from '@fantome/contract/import-columns.ts'
 import { BackButton } from '../back-button.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { PanelFrame } from '../panel-frame.tsx'

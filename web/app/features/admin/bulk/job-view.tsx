@@ -1,4 +1,5 @@
-import { type BulkJob, type ImportKind, importFile } from '@fantome/contract/bulk.ts'
+import { type BulkJob, importFile } from '@fantome/contract/bulk.ts'
+import type { ImportKind } from '@fantome/contract/import-columns.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { QueryState } from '../../../lib/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { ImportKind } from '@fantome/contract/bulk.ts'
 import { IMAGE_TYPES } from '@fantome/contract/file.ts'
+import type { ImportKind } from '@fantome/contract/import-columns.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportPreview } from '@fantome/contract/bulk.ts'
+import type { ImportPreview } from '@fantome/contract/bulk.ts'
+import type { ImportKind } from '@fantome/contract/import-columns.ts'
 import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,6 @@
-import { type ImportKind, type ImportPreview, importFile } from '@fantome/contract/bulk.ts'
+import { type ImportPreview, importFile } from '@fantome/contract/bulk.ts'
 import { uploadFile } from '@fantome/contract/file.ts'
+import type { ImportKind } from '@fantome/contract/import-columns.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'

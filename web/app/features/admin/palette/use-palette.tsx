@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../../lib/session.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeferred } from '../../../ui/use-deferred.ts'
-import { hrefOf, panelGroups } from '../panels.ts'
+import { hrefOf } from '../panel.ts'
+import { panelGroups } from '../panels.ts'
 import { BETWEEN_LETTERS_MS, isTyping, PANEL_LETTERS } from './shortcuts.ts'
 
 const download = () => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette)

@@ -1,9 +1,6 @@
 import { formatAmount, isTypedAmount } from '@fantome/contract/money.ts'
-import {
-  PARTNER_REFUSALS,
-  updateDeliveryManAmount,
-  updateVendorAmount,
-} from '@fantome/contract/partner-admin.ts'
+import { updateDeliveryManAmount, updateVendorAmount } from '@fantome/contract/partner-admin.ts'
+import { PARTNER_REFUSALS } from '@fantome/contract/partner-form.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'

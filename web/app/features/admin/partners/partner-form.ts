@@ -1,4 +1,4 @@
-import { isEmailShape, isTelegramId, PARTNER_REFUSALS } from '@fantome/contract/partner-admin.ts'
+import { isEmailShape, isTelegramId, PARTNER_REFUSALS } from '@fantome/contract/partner-form.ts'
 import { cleanPhone, isPhoneShape, phoneHint, phoneRefusal } from '@fantome/contract/phone.ts'
 import { pseudoRefusal } from '@fantome/contract/pseudo.ts'
 import { isCourier, type Partner, type PartnerRole } from './partner-words.ts'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../lib/session.tsx'
-import { findPanel, isOpenTo } from '../panels.ts'
+import { isOpenTo } from '../panel.ts'
+import { findPanel } from '../panels.ts'
 import { formatCount } from './figures-format.ts'
 import styles from './statistics.module.css'
 

@@ -1,4 +1,4 @@
-import type { PartnerProfile } from '@fantome/contract/partner.ts'
+import type { PartnerProfile } from '@fantome/contract/partner-profile.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useAct } from '../use-actions.ts'
 import styles from './courier.module.css'

@@ -1,4 +1,5 @@
-import type { CourierOffer, CourierOrder, PartnerProfile } from '@fantome/contract/partner.ts'
+import type { CourierOffer, CourierOrder } from '@fantome/contract/partner.ts'
+import type { PartnerProfile } from '@fantome/contract/partner-profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { QueryState } from '../../../lib/query-state.tsx'
