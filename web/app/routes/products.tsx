@@ -8,6 +8,7 @@ import { productCount } from '../features/catalogue/product-count.ts'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { ProductsScreen } from '../features/catalogue/products-screen.tsx'
 import { describeShelf } from '../features/catalogue/structured-data.ts'
+import { useCatalogueFilters } from '../features/catalogue/use-catalogue-filters.ts'
 import { useOwnCountry } from '../features/catalogue/use-own-country.ts'
 import { Heart } from '../features/favourite/heart.tsx'
 import { type Favourites, useFavourites } from '../features/favourite/use-favourites.ts'
@@ -48,7 +49,8 @@ export default function ProductsRoute({ loaderData: catalogue }: Route.Component
   const { status, user } = useSession()
   const favourites = useFavourites()
   const { addingId, add } = useAddToCart()
-  const { isCountryFixed, isNarrowing, isWithheld } = useOwnCountry(filters, countries)
+  const asked = useCatalogueFilters(filters)
+  const { isCountryFixed, isNarrowing, isWithheld } = useOwnCountry(filters, countries, asked.change)
   useSignInForFavourites(filters.favourites)
   // A partner's account has no favourites.
   const hasFavourites = status !== 'in' || favourites !== undefined
@@ -61,7 +63,7 @@ export default function ProductsRoute({ loaderData: catalogue }: Route.Component
   const isOwn = hasFavourites && filters.favourites
   return (
     <ProductsScreen
-      {...{ catalogue, isCountryFixed, isNarrowing, hasFavourites }}
+      {...{ catalogue, asked, isCountryFixed, isNarrowing, hasFavourites }}
       {...card}
       invitation={<InstallCard />}
       ownShelf={

@@ -7,10 +7,11 @@ import { FilterBar } from './filter-bar.tsx'
 import type { Catalogue } from './load-catalogue.ts'
 import styles from './products-screen.module.css'
 import { ShopShelf } from './shop-shelf.tsx'
-import { useCatalogueFilters } from './use-catalogue-filters.ts'
+import type { useCatalogueFilters } from './use-catalogue-filters.ts'
 
 interface ProductsScreenProps {
   catalogue: Catalogue
+  asked: ReturnType<typeof useCatalogueFilters>
   isCountryFixed: boolean
   /** The list of the own country is on its way. */
   isNarrowing: boolean
@@ -27,6 +28,7 @@ interface ProductsScreenProps {
 
 export function ProductsScreen({
   catalogue,
+  asked,
   hasFavourites,
   invitation,
   ownShelf,
@@ -34,7 +36,7 @@ export function ProductsScreen({
 }: ProductsScreenProps) {
   const { isCountryFixed } = shelf
   const { countries, communes, categories } = catalogue
-  const { filters, isPending, change } = useCatalogueFilters(catalogue.filters)
+  const { filters, isPending, change } = asked
   useHeadingOnNewPage(catalogue.filters.page)
   return (
     <main id="contenu" className={`page ${styles.screen}`}>
