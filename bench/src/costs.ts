@@ -170,5 +170,7 @@ export async function askFourWords({ pool }: BenchShop) {
   })
 }
 
-/** The first letters of each word doubled, which the search forgives. */
-export const misspell = (words: string) => words.replace(/(^| )(\S\S)/g, '$1$2$2')
+/** The first letters of each word doubled, which the search forgives. Numbers are copied, not spelt. */
+export const misspell = (words: string) => words.replace(/(^| )(?!\S*\d)(\S\S)/g, '$1$2$2')
+/** The numbers too: no product has such a one. */
+export const misspellAll = (words: string) => words.replace(/(^| )(\S\S)/g, '$1$2$2')

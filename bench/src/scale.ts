@@ -1,6 +1,6 @@
 import { listProducts } from '../../server/src/features/catalogue/catalogue.service.ts'
 import { NOTHING_KEPT, watchPlans } from '../../server/test/watch-plans.ts'
-import { askFourWords, misspell } from './costs.ts'
+import { askFourWords, misspell, misspellAll } from './costs.ts'
 import { compare, load } from './load.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, type Cluster, stock } from './shop.ts'
@@ -8,6 +8,9 @@ import { type BenchShop, type Cluster, stock } from './shop.ts'
 const LIST = '/api/product/get-products-paginated'
 
 const searchFor = (words: string) => `${LIST}?search=${encodeURIComponent(words)}`
+
+/** Finds nothing by words, so that all names are compared by ear (decision 33): no limit is kept. */
+const UNKNOWN_NUMBER = 'search of four words, misspelt, with a number no product has'
 
 /** Requests that no memory can answer: each address is asked once. */
 let addresses = 0
@@ -39,6 +42,7 @@ export async function measureScale(cluster: Cluster, report: Report) {
     },
     'search of four words': (shop) => asked.get(shop)!.phrases.map(searchFor),
     'search of four words, misspelt': (shop) => asked.get(shop)!.phrases.map(misspell).map(searchFor),
+    [UNKNOWN_NUMBER]: (shop) => asked.get(shop)!.phrases.map(misspellAll).map(searchFor),
   }
   for (const [kind, paths] of Object.entries(kinds)) {
     // Nobody asked for these words before, so that no cache has them.
@@ -53,7 +57,9 @@ export async function measureScale(cluster: Cluster, report: Report) {
         () => run(small),
         () => run(large),
       )
-      report.ratio(`${kind}, 100 000 / 1 000 products, ${cache}`, ratio, { atMost: 1.5 })
+      const name = `${kind}, 100 000 / 1 000 products, ${cache}`
+      if (kind === UNKNOWN_NUMBER) report.note(`${name}: ${ratio.toFixed(2)}`)
+      else report.ratio(name, ratio, { atMost: 1.5 })
     }
   }
 

@@ -94,3 +94,16 @@ export const searchSynonyms = pgTable(
  * A word stays when its last product goes.
  */
 export const searchWords = pgTable('search_words', { word: byteOrdered().primaryKey() })
+
+/**
+ * Words people may misspell, and how they sound: those of `search_words` and the synonyms, kept by triggers. None has a
+ * digit: a number is not spelt by ear.
+ */
+export const searchSounds = pgTable(
+  'search_sounds',
+  {
+    word: byteOrdered().primaryKey(),
+    sound: text().notNull().generatedAlwaysAs(sql`sound(word)`),
+  },
+  (t) => [index('search_sounds_idx').using('gin', sql`${t.sound} gin_trgm_ops`)],
+)

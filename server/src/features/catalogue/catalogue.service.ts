@@ -49,8 +49,11 @@ async function readShelves(
 type Search = Parameters<typeof searchRepository.search>[1]
 
 async function searchProducts(db: Db, filters: Search, slice: catalogueRepository.Slice) {
-  const found = await searchBy('words')
-  return found.total > 0 ? found : searchBy('likeness')
+  for (const by of searchRepository.SEARCHES) {
+    const found = await searchBy(by)
+    if (found.total > 0) return found
+  }
+  return { rows: [], total: 0 }
 
   async function searchBy(by: searchRepository.SearchBy) {
     const { rows, total } = await searchRepository.search(db, filters, slice, by)

@@ -7,7 +7,7 @@ import { NOTHING_KEPT, type Watched, watchPlans } from '../../../test/watch-plan
 import type { Db } from '../../db/client.ts'
 import * as catalogueRepository from './catalogue.repository.ts'
 import * as catalogueService from './catalogue.service.ts'
-import { search } from './search.repository.ts'
+import { SEARCHES, search } from './search.repository.ts'
 
 const NOUNS = `array['Gel','Huile','Baume','Spray','Kit','Pot','Tube','Flacon','Lot','Carnet','Ruban','Drap','Sac','Coffret','Panier','Fil','Verre','Bol','Savon','Peigne']`
 const COLOURS = `array['mauve','vert','doux','long','court','rond','plat','léger','épais','fin']`
@@ -117,7 +117,7 @@ test('search: planned once per connection, even when it is asked for a category 
   const db = drizzle({ client, casing: 'snake_case' }) as unknown as Db
   const places = { categoryId: ids.category, countryId: ids.country, communeId: ids.commune }
   for (const filters of [places, { categoryId: ids.category }, {}])
-    for (const by of ['words', 'likeness'] as const)
+    for (const by of SEARCHES)
       for (let n = 0; n < 8; n++) {
         const asked = { reader: 'visitor', search: 'savon mauve', ...filters } as const
         await search(db, asked, { limit: 12, offset: 0 }, by)
@@ -126,8 +126,5 @@ test('search: planned once per connection, even when it is asked for a category 
     'select custom_plans::int as planned, generic_plans::int as kept from pg_prepared_statements order by name',
   )
   // The first five calls are always planned by themselves.
-  expect(rows).toEqual([
-    { planned: 5, kept: 19 },
-    { planned: 5, kept: 19 },
-  ])
+  expect(rows).toEqual(SEARCHES.map(() => ({ planned: 5, kept: 19 })))
 })

@@ -4,8 +4,12 @@ import { categories, products } from '../../db/schema/catalogue.ts'
 import { countries } from '../../db/schema/zone.ts'
 import { columns, isInSight, newest, type Shelves, type Slice } from './catalogue.repository.ts'
 
-/** The words asked for, found through the index of words; or, for `likeness`, names that sound like them. */
-export type SearchBy = 'words' | 'likeness'
+/**
+ * In turn, until one finds something: products that have the words asked for; the same, each word that none has replaced
+ * by those that sound like it; and names that sound like the whole (« aloevera »).
+ */
+export const SEARCHES = ['words', 'corrections', 'likeness'] as const
+export type SearchBy = (typeof SEARCHES)[number]
 
 /** Computed once per statement: the query reads the table of synonyms, the sound of words takes many steps. */
 const query = sql`asked.query`
@@ -18,20 +22,26 @@ const likeness = sql`word_similarity(${heard}, ${products.nameSound})`
  */
 const isHeard = sql`length(${heard}) >= 3 and (length(${heard}) >= 5 or ${likeness} >= 0.6)`
 
+const hasWords = sql`${products.search} @@ asked.whole_words`
 const FOUND: Record<SearchBy, SQL> = {
-  words: sql`${products.search} @@ asked.whole_words`,
+  words: hasWords,
+  corrections: hasWords,
   likeness: sql`${heard} <% ${products.nameSound} and ${isHeard}`,
 }
 
 /** Names that hold the words, those that begin with them first; then descriptions, by how much they say. */
 const isInName = sql`ts_filter(${products.search}, '{a}') @@ ${query}`
-const RANKS: Record<SearchBy, SQL[]> = {
-  words: [
-    isInName,
-    sql`starts_with(${products.nameSound}, ${heard})`,
-    sql`case when ${isInName} then ${likeness} else ts_rank(${products.search}, ${query}) end`,
-  ],
-  likeness: [likeness],
+const byWords = [
+  isInName,
+  sql`starts_with(${products.nameSound}, ${heard})`,
+  sql`case when ${isInName} then ${likeness} else ts_rank(${products.search}, ${query}) end`,
+]
+const RANKS: Record<SearchBy, SQL[]> = { words: byWords, corrections: byWords, likeness: [likeness] }
+
+const QUERIES: Record<SearchBy, SQL> = {
+  words: sql`search_query`,
+  corrections: sql`corrected_query`,
+  likeness: sql`search_query`,
 }
 
 /** Of what was asked for, or of anything when it was not. */
@@ -53,11 +63,11 @@ const isWanted = and(
  * All that is asked for, behind `offset 0`, where the planner does not look: it plans once for whoever asks. If it saw a
  * category it would plan anew at each call, which takes longer than the search, and read the whole category.
  */
-const asked = sql`(
+const asked = (by: SearchBy) => sql`(
   select query, whole_words(query) as whole_words, sound(${sql.placeholder('search')}) as heard,
     ${sql.placeholder('isActive')}::boolean as half, ${sql.placeholder('categoryId')}::uuid as category_id,
     ${sql.placeholder('countryId')}::uuid as country_id, ${sql.placeholder('communeId')}::uuid as commune_id
-  from (select search_query(${sql.placeholder('search')}) as query offset 0) as written
+  from (select ${QUERIES[by]}(${sql.placeholder('search')}) as query offset 0) as written
   offset 0
 ) as asked`
 
@@ -72,7 +82,7 @@ const statement = (by: SearchBy, reader: Shelves['reader']) =>
         total: sql<number>`count(*) over ()::int`.as('total'),
       })
       .from(products)
-      .innerJoin(asked, sql`true`)
+      .innerJoin(asked(by), sql`true`)
       .where(and(isInSight({ reader }), isWanted, FOUND[by]))
       .orderBy(sql`place`)
       .limit(sql.placeholder('limit'))
@@ -87,10 +97,12 @@ const statement = (by: SearchBy, reader: Shelves['reader']) =>
       .orderBy(page.place)
   })
 
-const STATEMENTS = {
-  visitor: { words: statement('words', 'visitor'), likeness: statement('likeness', 'visitor') },
-  admin: { words: statement('words', 'admin'), likeness: statement('likeness', 'admin') },
-}
+const statementsOf = (reader: Shelves['reader']) => ({
+  words: statement('words', reader),
+  corrections: statement('corrections', reader),
+  likeness: statement('likeness', reader),
+})
+const STATEMENTS = { visitor: statementsOf('visitor'), admin: statementsOf('admin') }
 
 /** One page of what a search finds, and how many it finds in all; a page beyond the last says nothing of the total. */
 export async function search(

@@ -20,6 +20,10 @@ const ASKED: Record<string, string[]> = {
     'capotes',
     'condom',
     'presrvatif',
+    'kapote',
+    'capotte',
+    'condon',
+    'condome',
   ],
   'Préservatifs fins': ['préservatifs fins', 'preservatif fin'],
   'Préservatifs internes': ['preservatif interne'],
@@ -143,6 +147,11 @@ test('words in the name come before words in the description', async ({ search }
 test('a word spelt right is not drowned in what merely looks like it', async ({ search }) => {
   expect(await search('digue')).toEqual(['Digue dentaire'])
   expect(await search('vih')).toEqual(['Autotest VIH salivaire', 'Autotest VIH sur goutte de sang'])
+})
+
+test('a misspelt word is corrected by itself: the others are still asked for', async ({ search }) => {
+  expect(await search('presevatif fin')).toEqual(['Préservatifs fins'])
+  expect(await search('prezervatif parfumé')).toEqual(['Préservatifs parfumés'])
 })
 
 test('what the shop does not sell is not found', async ({ search }) => {
