@@ -159,7 +159,7 @@ test('what the shop does not sell is not found', async ({ search }) => {
     expect(await search(asked), asked).toEqual([])
 })
 
-test('search: a synonym written to its table is understood at once, in the plural too', async ({
+test('search: a synonym written to its table is understood at once, in the plural and misspelt too', async ({
   search,
   shop,
 }) => {
@@ -167,6 +167,7 @@ test('search: a synonym written to its table is understood at once, in the plura
   await shop.app.db.insert(searchSynonyms).values({ said: 'barrage', means: 'digue' })
   await expect.poll(() => search('barrage')).toEqual(['Digue dentaire'])
   expect(await search('Barrages')).toEqual(['Digue dentaire'])
+  expect(await search('baraje')).toEqual(['Digue dentaire'])
 })
 
 /** Asked for by its description, so that no likeness of its name finds it. */
