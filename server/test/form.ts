@@ -1,7 +1,11 @@
 import type { MultipartEndpoint } from '@fantome/contract/file.ts'
+import { IMAGE_WIDTHS } from '@fantome/contract/image.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { type Answer, bearerOf, toAnswer } from './shop.ts'
+
+/** So many files are stored of each picture. */
+export const FILES_OF_PICTURE = Object.values(IMAGE_WIDTHS).flat().length
 
 export type Fields = Record<string, string | Blob | undefined>
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getProducts } from '@fantome/contract/catalogue.ts'
 import { addProduct } from '@fantome/contract/catalogue-admin.ts'
 import { expect, test } from 'vitest'
-import { pictureFile, sendForm } from '../../../test/form.ts'
+import { FILES_OF_PICTURE, pictureFile, sendForm } from '../../../test/form.ts'
 import { createMaker } from '../../../test/maker.ts'
 import { callFrom, openShop } from '../../../test/shop.ts'
 import { LONG_TIMEOUT, sized } from '../../../test/sizes.ts'
@@ -45,7 +45,7 @@ test('F17: a full disk is told as such, leaves no half file and no row that poin
     })
     const files = readdirSync(media)
     expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
-    expect(files).toHaveLength(stored * 8)
+    expect(files).toHaveLength(stored * FILES_OF_PICTURE)
     answer = await add()
   }
   const rows = await app.db.select().from(products)

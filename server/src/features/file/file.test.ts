@@ -9,7 +9,14 @@ import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, imageSrcSet } from '@fan
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { type Fields, picture, pictureFile, sendForm, writeForm } from '../../../test/form.ts'
+import {
+  FILES_OF_PICTURE,
+  type Fields,
+  picture,
+  pictureFile,
+  sendForm,
+  writeForm,
+} from '../../../test/form.ts'
 import { createMaker } from '../../../test/maker.ts'
 import { type Answer, test as base, bearerOf, openShop, toAnswer } from '../../../test/shop.ts'
 import { startS3 } from '../../../test/stand-ins/s3.ts'
@@ -30,7 +37,7 @@ const addressesOf = (url: string, format: ImageFormat) =>
     .split(', ')
     .map((entry) => entry.split(' ')[0]!)
 
-test('an uploaded picture comes in four widths and two formats, for a year, as nothing but a picture', async ({
+test('an uploaded picture comes in several widths of two formats, for a year, as nothing but a picture', async ({
   upload,
   shop,
   admin,
@@ -49,7 +56,7 @@ test('an uploaded picture comes in four widths and two formats, for a year, as n
   expect(image_blur.length).toBeLessThan(600)
   for (const format of IMAGE_FORMATS) {
     const addresses = addressesOf(url, format)
-    expect(addresses).toHaveLength(IMAGE_WIDTHS.length)
+    expect(addresses).toHaveLength(IMAGE_WIDTHS[format].length)
     for (const [rank, address] of addresses.entries()) {
       const { statusCode, headers, rawPayload } = await shop.app.inject(address)
       expect(statusCode).toBe(200)
@@ -63,8 +70,8 @@ test('an uploaded picture comes in four widths and two formats, for a year, as n
       const { width, height } = await sharp(rawPayload).metadata()
       const { isOpaque } = await sharp(rawPayload).stats()
       expect({ width, height, isOpaque }).toEqual({
-        width: IMAGE_WIDTHS[rank],
-        height: IMAGE_WIDTHS[rank],
+        width: IMAGE_WIDTHS[format][rank],
+        height: IMAGE_WIDTHS[format][rank],
         isOpaque: true, // a photo is cropped to its middle, with no empty edge
       })
     }
@@ -105,7 +112,7 @@ test('media: whoever saves data gets the smallest width, and caches tell the two
   const { url } = data as StoredImage
   const { headers, rawPayload } = await shop.app.inject({ url, headers: { 'save-data': 'on' } })
   expect(headers).toMatchObject({ 'content-type': 'image/webp', vary: expect.stringContaining('save-data') })
-  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: IMAGE_WIDTHS[0] })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: IMAGE_WIDTHS.webp[0] })
 })
 
 test('media: a picture stored before a width existed is served in the next larger one', async ({
@@ -117,6 +124,15 @@ test('media: a picture stored before a width existed is served in the next large
   await shop.app.context.media.delete(small.replace('/media/', ''))
   const { rawPayload } = await shop.app.inject(small)
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 480 })
+})
+
+test('media: a width that is no longer made is answered by the largest there is', async ({
+  upload,
+  shop,
+}) => {
+  const { data } = await upload({ image: await pictureFile('png', 700, 700) })
+  const { rawPayload } = await shop.app.inject((data as StoredImage).url.replace('-480', '-960'))
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 480, format: 'webp' })
 })
 
 test('one slash or two, the address is the same', async ({ shop, admin }) => {
@@ -283,17 +299,17 @@ test('with an S3 store the shop works the same, and a store that fails leaves no
   const who = await createMaker(app).user({ role: 'admin' })
   const upload = async () => sendForm({ app, who }, uploadFile, { image: await pictureFile() })
   const { data } = await upload()
-  expect(s3.objects.size).toBe(IMAGE_WIDTHS.length * IMAGE_FORMATS.length)
+  expect(s3.objects.size).toBe(FILES_OF_PICTURE)
   const served = await app.inject((data as StoredImage).url)
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
 
-  s3.fail('full', 2) // two of the six find room
+  s3.fail('full', 2) // two of them find room
   expect(await upload()).toMatchObject({
     status: 507,
     code: 'file.no_room',
     message: 'L’espace de stockage est plein : l’image n’a pas été enregistrée.',
   })
-  expect(s3.objects.size).toBe(IMAGE_WIDTHS.length * IMAGE_FORMATS.length)
+  expect(s3.objects.size).toBe(FILES_OF_PICTURE)
   s3.fail('error 500')
   expect(await upload()).toMatchObject({ status: 503, code: 'server.unavailable' })
   s3.recover()
