@@ -88,6 +88,12 @@ export async function findPartner(db: Db, id: string) {
 
 export type ServedQuartier = Awaited<ReturnType<typeof listQuartiersOf>>[number]
 
+/** A partner with the quartiers he serves. */
+export interface Partner {
+  row: PartnerRow
+  served: ServedQuartier[]
+}
+
 /** The quartiers these couriers serve, each one's first quartier first. */
 export const listQuartiersOf = (db: Db, courierIds: string[]) =>
   db

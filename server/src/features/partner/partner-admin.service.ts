@@ -7,16 +7,11 @@ import * as invitedAccountService from '../account/invited-account.service.ts'
 import * as audit from '../audit/audit.service.ts'
 import * as zoneService from '../zone/zone.service.ts'
 import * as invitationService from './invitation.service.ts'
-import { erasePapers, type Papers, storePapers } from './papers.ts'
-import type { PartnerRole, PartnerRow, ServedQuartier } from './partner-admin.repository.ts'
+import { erasePapers, type Papers, type StoredPapers, storePapers } from './papers.ts'
+import type { Partner, PartnerRole, PartnerRow } from './partner-admin.repository.ts'
 import * as partnerAdminRepository from './partner-admin.repository.ts'
+import { changedContacts, noted, notedRow } from './partner-audit.ts'
 import { type PartnerForm, readQuartiers, sealContacts } from './partner-form.ts'
-
-/** A partner with the quartiers he serves. */
-export interface Partner {
-  row: PartnerRow
-  served: ServedQuartier[]
-}
 
 export interface NewPartner {
   pseudo: string
@@ -56,7 +51,7 @@ interface Insertion {
   userId: string
   form: PartnerForm
   quartierIds: string[]
-  stored: { idDocument?: string; portrait?: string }
+  stored: StoredPapers
 }
 
 async function insert(tx: Db, { pii }: Context, { userId, form, quartierIds, stored }: Insertion) {
@@ -114,7 +109,7 @@ interface Change {
   before: Partner
   form: PartnerForm
   quartierIds: string[]
-  stored: { idDocument?: string; portrait?: string }
+  stored: StoredPapers
 }
 
 async function change(tx: Db, { pii }: Context, { before: { row }, form, quartierIds, stored }: Change) {
@@ -150,7 +145,7 @@ const sealShop = (pii: Context['pii'], { storeName, storeAddress, storeDescripti
   storeDescription: storeDescription ?? null,
 })
 
-const replacedPapers = ({ partner, courier }: PartnerRow, stored: Change['stored']) => [
+const replacedPapers = ({ partner, courier }: PartnerRow, stored: StoredPapers) => [
   stored.idDocument ? partner.idDocument : null,
   stored.portrait ? (courier?.portrait ?? null) : null,
 ]
@@ -174,48 +169,6 @@ const toRefusal = (error: unknown) =>
         errors: { telegram_chat_id: 'Ce compte Telegram est déjà relié à un autre partenaire.' },
       })
     : error
-
-/** What the audit keeps of a form: where and until when, never who. */
-const noted = (form: PartnerForm, quartierIds: string[]) => ({
-  role: form.role,
-  commune_id: form.communeId,
-  quartier_ids: quartierIds,
-  ...(form.role === 'livreur' && {
-    contract_start: form.contract.contractStart,
-    contract_end: form.contract.contractEnd,
-  }),
-})
-
-const notedRow = ({ row, served }: Partner) => ({
-  role: row.courier ? 'livreur' : 'vendeur',
-  commune_id: row.commune.id,
-  quartier_ids: row.courier ? served.map(({ id }) => id) : row.quartier ? [row.quartier.id] : [],
-  ...(row.courier && { contract_start: row.courier.contractStart, contract_end: row.courier.contractEnd }),
-})
-
-/** Which of the things that name someone were changed, by name and not by value. */
-function changedContacts(
-  { pii }: Context,
-  { user, partner, vendor }: PartnerRow,
-  form: PartnerForm,
-  stored: Change['stored'],
-) {
-  const same = (sealed: string | null | undefined, value: string | undefined) =>
-    (sealed ? pii.decrypt(sealed) : '') === (value ?? '')
-  const { contacts } = form
-  const changed = {
-    full_name: user.fullName !== form.fullName,
-    email: !same(partner.email, contacts.email),
-    phone: !same(partner.phone, contacts.phone),
-    whatsapp_phone: !same(partner.whatsapp, contacts.whatsapp),
-    telegram_chat_id: !same(partner.telegramChatId, contacts.telegramChatId),
-    store: form.role === 'vendeur' && vendor?.storeName !== form.shop.storeName,
-    position_address: form.role === 'vendeur' && !same(vendor?.storeAddress, form.shop.storeAddress),
-    id_card_photo: stored.idDocument !== undefined,
-    portrait: stored.portrait !== undefined,
-  }
-  return Object.entries(changed).flatMap(([field, isChanged]) => (isChanged ? [field] : []))
-}
 
 export async function getPartner(db: Db, id: string, role?: PartnerRole): Promise<Partner> {
   const row = await partnerAdminRepository.findPartner(db, id)
