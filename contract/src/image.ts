@@ -6,7 +6,7 @@ export const IMAGE_WIDTHS = { avif: [240, 320, 480, 960], webp: [240, 320, 480] 
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 /** All that names can have: pictures stored before are there in 960 of WebP too. */
-const NAMED_WIDTHS = IMAGE_WIDTHS.avif
+const NAMED_WIDTHS: readonly number[] = IMAGE_WIDTHS.avif
 /** Added later: our server answers it by the next width where it is not stored, a store by 404. */
 const LATER_WIDTH = 320
 
@@ -27,7 +27,7 @@ export const mainImageName = (hash: string) => imageName(hash, 480, 'webp')
  */
 export function imageNamesFor(name: string, { savesData }: { savesData: boolean }) {
   const [, hash, width, format] = IMAGE_NAME.exec(name) ?? []
-  const asked = NAMED_WIDTHS.findIndex((named) => named === Number(width))
+  const asked = NAMED_WIDTHS.indexOf(Number(width))
   if (!hash || asked < 0) return []
   const first = savesData ? 0 : asked
   const widths = [...NAMED_WIDTHS.slice(first), ...NAMED_WIDTHS.slice(0, first).toReversed()]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, idOf, reply } from './endpoint.ts'
 import { adminOrder } from './order-admin.ts'
-import { REFUND_STATUSES } from './payment.ts'
+import { REFUND_STATUSES } from './refund.ts'
 
 /** Where a share stands in the books. */
 export const SHARE_STATES = ['planned', 'pending', 'in_review', 'available', 'reversed'] as const

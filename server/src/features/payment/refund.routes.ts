@@ -1,4 +1,4 @@
-import { listRefunds, searchRefunds, settleRefund } from '@fantome/contract/payment.ts'
+import { listRefunds, searchRefunds, settleRefund } from '@fantome/contract/refund.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
 import { paginationOf } from '../../shared/pagination.ts'

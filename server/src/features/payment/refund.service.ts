@@ -1,4 +1,4 @@
-import type { settleRefund } from '@fantome/contract/payment.ts'
+import type { settleRefund } from '@fantome/contract/refund.ts'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../shared/app-error.ts'

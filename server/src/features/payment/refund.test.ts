@@ -1,5 +1,5 @@
 import { cancelOrder } from '@fantome/contract/order.ts'
-import { listRefunds, type Refund, searchRefunds, settleRefund } from '@fantome/contract/payment.ts'
+import { listRefunds, type Refund, searchRefunds, settleRefund } from '@fantome/contract/refund.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Refund } from '@fantome/contract/payment.ts'
+import type { Refund } from '@fantome/contract/refund.ts'
 
 export type RefundStatus = Refund['status']
 

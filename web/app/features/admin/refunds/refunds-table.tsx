@@ -1,5 +1,5 @@
 import { formatAmount } from '@fantome/contract/money.ts'
-import type { Refund } from '@fantome/contract/payment.ts'
+import type { Refund } from '@fantome/contract/refund.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import cards from '../cards.module.css'
 import { shortId } from '../short-id.ts'

@@ -1,4 +1,4 @@
-import { listRefunds, searchRefunds, settleRefund } from '@fantome/contract/payment.ts'
+import { listRefunds, searchRefunds, settleRefund } from '@fantome/contract/refund.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
