@@ -268,7 +268,7 @@ test('documents: stored encrypted, upright, without metadata and without a publi
     width: 1600,
     height: 800,
     exif: undefined,
-    format: 'webp',
+    format: 'jpeg',
   })
   await expect(
     storePrivateUpload(app.context.privateFiles, Buffer.from('bonjour'), 1600),

@@ -104,7 +104,7 @@ test('portrait: the link of a receipt shows the portrait, never the identity car
   const answer = await scene.look(await scene.link())
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
-    'content-type': 'image/webp',
+    'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=600',
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject(PORTRAIT)

@@ -2,6 +2,7 @@ import { addToComplaint, complain, withdrawComplaint } from '@fantome/contract/c
 import { confirmReceipt, correctDelivery, getMyOrders, reorder } from '@fantome/contract/order.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, http, ok } from '../../shared/http.ts'
+import { privateImageType } from '../../shared/images.ts'
 import { paginationOf } from '../../shared/pagination.ts'
 import { requirePhone } from '../../shared/phone.ts'
 import * as complaintService from './complaint.service.ts'
@@ -99,7 +100,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ query }, reply) => {
       const link = { order: String(query.order), until: Number(query.until), key: String(query.key) }
       const bytes = await openPortrait(app.db, app.context, link)
-      return reply.headers({ 'cache-control': 'private, max-age=600' }).type('image/webp').send(bytes)
+      return reply
+        .headers({ 'cache-control': 'private, max-age=600' })
+        .type(privateImageType(bytes))
+        .send(bytes)
     },
   })
 }

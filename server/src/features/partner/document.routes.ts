@@ -1,6 +1,7 @@
 import { getPartnerDocument } from '@fantome/contract/partner-admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { http, ok } from '../../shared/http.ts'
+import { privateImageType } from '../../shared/images.ts'
 import * as documentService from './document.service.ts'
 
 const PATH = '/api/admin/documents'
@@ -45,7 +46,7 @@ export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
         String(query.link ?? ''),
         cookies[cookieName],
       )
-      return reply.headers(HEADERS).type('image/webp').send(bytes)
+      return reply.headers(HEADERS).type(privateImageType(bytes)).send(bytes)
     },
   })
 }

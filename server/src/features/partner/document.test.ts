@@ -4,11 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { expect, vi } from 'vitest'
-import { pictureFile } from '../../../test/form.ts'
+import { picture, pictureFile } from '../../../test/form.ts'
 import { type PartnerForms, partnerForms } from '../../../test/partner-forms.ts'
 import { type Answer, test as base } from '../../../test/shop.ts'
 import { sessions } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
+import { partners } from '../../db/schema/partner.ts'
 
 interface Opened {
   url: string
@@ -47,12 +48,23 @@ test('document: the link shows the picture in the browser that asked, uncached, 
   const { url, cookie } = await ask(id)
   const answer = await shop.app.inject({ url, headers: { cookie } })
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 120, height: 80 })
   const rows = await shop.app.db.select().from(auditEntries).where(eq(auditEntries.targetId, id))
   expect(rows).toContainEqual(
     expect.objectContaining({ adminId: admin.id, action: 'partner.document', after: { which: 'id_card' } }),
   )
+})
+
+test('document: one stored before, as WebP, is shown as what it is', async ({ desk, ask, shop: { app } }) => {
+  const id = idOf(await desk.createVendor())
+  const { pii, privateFiles } = app.context
+  const idDocument = pii.encrypt(await privateFiles.putPrivate(await picture('webp')))
+  await app.db.update(partners).set({ idDocument }).where(eq(partners.userId, id))
+  const { url, cookie } = await ask(id)
+  const { headers, rawPayload } = await app.inject({ url, headers: { cookie } })
+  expect(headers).toMatchObject({ 'content-type': 'image/webp' })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp' })
 })
 
 test('document: the cookie is for the documents alone, and no script reads it', async ({
