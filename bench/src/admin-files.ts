@@ -10,15 +10,17 @@ type Fields = Record<string, string | Blob>
 
 const TIMES = 20
 const IMPORTS = 5
+/** What is written in a round is named unlike what was written before. */
+const numbers = (round: number, times: number) => Array.from({ length: times }, (_, n) => round * times + n)
 const LINES = 200
 const END_MS = 120_000
 const LOOK_MS = 100
 
 /** Calls that carry a file. Pictures of people, shelves and products are known to the shop; an upload is of a new one. */
-export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects) {
+export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects, round: number) {
   const photo = await takePhoto()
   await upload(admin, photo) // loads the library for pictures, and makes this one known
-  for (let n = 0; n < TIMES; n++)
+  for (const _ of numbers(round, TIMES))
     await time('a new photograph', send('POST', 'file/upload', { image: await takePhoto() }))
   const person = (kind: string, n: number): Fields => ({
     full_name: `Mesure ${kind} ${n}`,
@@ -27,7 +29,7 @@ export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects
     country_id: s.commune.countryId,
     commune_id: s.commune.id,
   })
-  for (let n = 0; n < TIMES; n++) {
+  for (const n of numbers(round, TIMES)) {
     const vendor = { ...person('v', n), store_name: `Boutique mesurée ${n}`, id_card_photo: photo }
     const pseudo = `mesure_v${n}`
     const id = idOf(
@@ -39,7 +41,7 @@ export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects
   }
   const contract = { contract_start: '2026-01-01', contract_end: '2027-12-31' }
   const served = { quartier_ids: s.quartiers.slice(0, 5).join() }
-  for (let n = 0; n < TIMES; n++) {
+  for (const n of numbers(round, TIMES)) {
     const courier = { ...person('c', n), ...contract, ...served, id_card_photo: photo, portrait: photo }
     const pseudo = `mesure_c${n}`
     const id = idOf(
@@ -47,7 +49,7 @@ export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects
     )
     await time('change a courier', send('PUT', 'admin/delivery-men/update', { ...courier, id }))
   }
-  for (let n = 0; n < TIMES; n++) {
+  for (const n of numbers(round, TIMES)) {
     const shelf = { name: `Rayon mesuré ${n}`, image: photo }
     const categoryId = idOf(await time('add a category', send('POST', 'category/add-category', shelf)))
     const renamed = { ...shelf, name: `Rayon changé ${n}`, categoryId }
@@ -61,7 +63,7 @@ export async function timeFileCalls({ time }: Timings, admin: Phone, s: Subjects
 }
 
 /** Calls that begin, follow, use and take back a job; a worker does the jobs. */
-export async function timeJobCalls({ time }: Timings, admin: Phone) {
+export async function timeJobCalls({ time }: Timings, admin: Phone, round: number) {
   const photo = await takePhoto()
   const images = JSON.stringify({ [photo.name]: await upload(admin, photo) })
   const end = async (id: string) => {
@@ -73,7 +75,7 @@ export async function timeJobCalls({ time }: Timings, admin: Phone) {
     }
     throw new Error('the job does not end')
   }
-  for (let n = 0; n < IMPORTS; n++) {
+  for (const n of numbers(round, IMPORTS)) {
     const asked = { file: listProducts(n), file_name: 'liste.csv', images }
     const begin = (mode: string) => send('POST', 'admin/imports/products', { ...asked, mode })
     if (n === 0) await admin.call('POST', '/api/admin/imports/products', begin('preview').body) // warms up
