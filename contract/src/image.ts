@@ -1,6 +1,6 @@
 /**
  * A picture is stored in these widths of each format, all named after the hash of what they show. Only phones too old for
- * AVIF read WebP, and what the largest would weigh is what they can bear least.
+ * AVIF read WebP: the largest would only load slowly there.
  */
 export const IMAGE_WIDTHS = { avif: [240, 320, 480, 960], webp: [240, 320, 480] } as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
