@@ -2,6 +2,7 @@ import { login, register } from '@fantome/contract/account.ts'
 import { userDetails } from '@fantome/contract/own-account.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { waitingForLock } from '../../../test/locks.ts'
 import { PASSWORD } from '../../../test/maker.ts'
 import { bearerOf, newAddress, type Shop, test } from '../../../test/shop.ts'
 import { throttles, users } from '../../db/schema/account.ts'
@@ -323,10 +324,7 @@ test('an old password that was being checked while it changed leaves no sign-in 
     await client.query('begin')
     await client.query('update users set password_hash = $1 where id = $2', ['$argon2id$other', id])
     const signIn = visitor.call(login, { body: { pseudo, password: PASSWORD } })
-    const waits = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
-    await expect
-      .poll(async () => (await shop.app.pool.query<{ n: number }>(waits)).rows[0]!.n)
-      .toBeGreaterThan(0)
+    await expect.poll(() => waitingForLock(shop)).toBe(1)
     await client.query('commit')
     expect(await signIn).toEqual(WRONG)
   } finally {
