@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import autocannon from 'autocannon'
 
 export interface Measured {
@@ -11,6 +12,8 @@ export interface Measured {
 interface Load {
   url: string
   seconds?: number
+  /** Instead of a number of seconds. */
+  until?: Promise<unknown> | undefined
   connections?: number
   /** Requests per second, where not as many as they can. */
   overallRate?: number
@@ -22,24 +25,32 @@ interface Load {
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 export const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 20)
 
+/** Of a load that ends with something else: that has long failed then. */
+const LONGEST_SECONDS = 300
+
 export async function load({
   url,
   seconds = SECONDS,
+  until,
   connections = CONNECTIONS,
   overallRate,
   requests,
   headers,
 }: Load): Promise<Measured> {
   const times: number[] = []
-  const result = await autocannon({
+  const options = {
     url,
-    duration: seconds,
+    duration: until === undefined ? seconds : LONGEST_SECONDS,
     connections,
-    setupClient: (client) => void client.on('response', (_status, _bytes, time) => times.push(time)),
+    setupClient: (client: autocannon.Client) =>
+      void client.on('response', (_status, _bytes, time) => times.push(time)),
     ...(overallRate && { overallRate }),
     ...(requests && { requests }),
     ...(headers && { headers }),
-  })
+  }
+  const running = autocannon(options, () => {}) // without it no instance is returned, and so nothing to stop
+  void until?.finally(() => running.stop())
+  const [result] = (await once(running, 'done')) as [autocannon.Result]
   return {
     perSecond: result.requests.average,
     p99: nth(0.99, times), // autocannon's own is in whole milliseconds: two of them are no measure
