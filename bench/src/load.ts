@@ -49,7 +49,8 @@ export async function load({
     ...(headers && { headers }),
   }
   const running = autocannon(options, () => {}) // without it no instance is returned, and so nothing to stop
-  void until?.finally(() => running.stop())
+  const stop = () => running.stop()
+  void until?.then(stop, stop)
   const [result] = (await once(running, 'done')) as [autocannon.Result]
   return {
     perSecond: result.requests.average,
